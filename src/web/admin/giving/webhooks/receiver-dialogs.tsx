@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Typography } from '@mui/material';
 import { CheckboxGroupInput, TextInput } from 'react-admin';
 import {
   addReceiver,
@@ -23,6 +14,7 @@ import { call } from '../../data/call.ts';
 import { formBody } from '../../data/form-body.ts';
 import { orWaiting } from '../../staff/approvals/or-waiting.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
+import { ShownOnceDialog } from '../../ui/form/shown-once-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { EVENT_TEXTS } from './event-texts.ts';
 
@@ -163,45 +155,13 @@ export function RemoveReceiverDialog({ receiver: { id, name }, onClose, onChange
 
 /** A secret, to copy. A click outside does not close it, because it is not shown again. */
 export function SecretDialog({ shown, onClose }: { shown: NewSecret; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const titleId = useId();
-  async function copy() {
-    // Browsers without a clipboard, or that refuse it, leave the secret to be selected by hand.
-    await navigator.clipboard?.writeText(shown.secret).then(
-      () => setIsCopied(true),
-      () => undefined,
-    );
-  }
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        The secret of {shown.receiver.name}
-      </DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>
-          Copy it into the receiver now: it is not shown again. With it the receiver checks that a message
-          comes from this site.
-        </Typography>
-        <TextField
-          label="Secret"
-          value={shown.secret}
-          multiline
-          fullWidth
-          onFocus={({ target }) => target.select()}
-          slotProps={{
-            htmlInput: { readOnly: true, sx: { fontFamily: 'monospace', overflowWrap: 'anywhere' } },
-          }}
-        />
-        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: '1.5em' }}>
-          {isCopied && 'Copied.'}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        <Button variant="contained" onClick={() => void copy()}>
-          Copy the secret
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ShownOnceDialog
+      title={`The secret of ${shown.receiver.name}`}
+      label="Secret"
+      value={shown.secret}
+      advice="Copy it into the receiver now: it is not shown again. With it the receiver checks that a message comes from this site."
+      onClose={onClose}
+    />
   );
 }

@@ -1,14 +1,5 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId } from 'react';
 import { CheckboxGroupInput, TextInput } from 'react-admin';
 import { type ApiToken, createApiToken, revokeApiToken, showApiToken } from '#contract/staff/api-tokens.ts';
 import { API_SCOPES, type ApiScope, SCOPE_NAMES } from '#domain/staff/api-scopes.ts';
@@ -17,6 +8,7 @@ import { call } from '../../data/call.ts';
 import { formBody } from '../../data/form-body.ts';
 import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { DateInput } from '../../ui/form/date-input.tsx';
+import { ShownOnceDialog } from '../../ui/form/shown-once-dialog.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { orWaiting } from '../approvals/or-waiting.ts';
@@ -103,48 +95,16 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
   );
 }
 
-/** A token, to copy. A click outside does not close it, because it is not shown again. */
+/** A token, to copy. */
 export function TokenDialog({ shown, onClose }: { shown: ShownToken; onClose: () => void }) {
-  const [isCopied, setIsCopied] = useState(false);
-  const titleId = useId();
-  async function copy() {
-    // Browsers without a clipboard, or that refuse it, leave the token to be selected by hand.
-    await navigator.clipboard?.writeText(shown.token).then(
-      () => setIsCopied(true),
-      () => undefined,
-    );
-  }
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {shown.name}
-      </DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>
-          Copy this token into the program now. It is not shown again, and whoever has it can read what it may
-          read.
-        </Typography>
-        <TextField
-          label="Token"
-          value={shown.token}
-          multiline
-          fullWidth
-          onFocus={({ target }) => target.select()}
-          slotProps={{
-            htmlInput: { readOnly: true, sx: { fontFamily: 'monospace', overflowWrap: 'anywhere' } },
-          }}
-        />
-        <Typography variant="body2" role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: '1.5em' }}>
-          {isCopied && 'Copied.'}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        <Button variant="contained" onClick={() => void copy()}>
-          Copy the token
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ShownOnceDialog
+      title={shown.name}
+      label="Token"
+      value={shown.token}
+      advice="Copy this token into the program now. It is not shown again, and whoever has it can read what it may read."
+      onClose={onClose}
+    />
   );
 }
 
