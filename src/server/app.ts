@@ -21,6 +21,7 @@ import { AppError } from './errors.ts';
 import { donationRoutes } from './giving/donations/routes.ts';
 import { expectedTransferRoutes } from './giving/expected-transfers/routes.ts';
 import { findPaymentRoutes } from './giving/find-payment/routes.ts';
+import { monthlyControlRoutes } from './giving/monthly-control/routes.ts';
 import { webhookRoutes } from './giving/webhooks/routes.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors, sendNotFound } from './http/error-handler.ts';
@@ -201,6 +202,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   spendingFileRoutes(app, deps);
   findPaymentRoutes(app, deps);
   taxDetailsRoutes(app, { ...deps, visitors });
+  monthlyControlRoutes(app, deps);
   const session = { ...deps, guard, recordSignIn: (event: SignInEvent) => recordSignIn(deps, event) };
   userRoutes(app, session);
   loginLinkRoutes(app, session);

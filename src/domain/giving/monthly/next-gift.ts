@@ -1,0 +1,33 @@
+import type { ChargeState } from './charge.ts';
+import {
+  addMonths,
+  dueDate,
+  indianMonth,
+  isChargeMonth,
+  isHeldIn,
+  type MonthlyPlan,
+  noticeUntil,
+} from './charge-schedule.ts';
+
+/** As far ahead as the next gift is looked for: a hold until a later month is shown by itself. */
+const MONTHS_AHEAD = 24;
+
+type PlannedMonth = { month: string; dueOn: string; state: ChargeState };
+
+/**
+ * The next month in which a gift is due, by its plan and the charges that exist already; null if none is.
+ * `canSkip` is false once its donor is being notified.
+ */
+export function nextGift(plan: MonthlyPlan, charges: readonly PlannedMonth[], now: Date) {
+  const current = indianMonth(now);
+  for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) {
+    const month = addMonths(current, ahead);
+    const charge = charges.find((each) => each.month === month);
+    if (charge && ['noticed', 'notified', 'attempted'].includes(charge.state))
+      return { month, dueOn: charge.dueOn, canSkip: false };
+    const isOpen = charge === undefined ? noticeUntil(month) > now : charge.state === 'due';
+    if (isOpen && isChargeMonth(plan, month) && !isHeldIn(plan, month))
+      return { month, dueOn: charge?.dueOn ?? dueDate(month, plan.day), canSkip: true };
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { MonthlyChange } from '#contract/giving/monthly/control.ts';
+import { monthlyControlRoutes } from '#contract/giving/monthly/control-paths.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
+import { createMonthlySite } from '#tests/support/monthly.ts';
+import { createMonthlyLink } from './links.ts';
+
+const site = await createMonthlySite();
+const { clock } = site;
+const india = (local: string) => new Date(`${local}+05:30`);
+clock.now = india('2026-12-01T09:00:00');
+
+const linkTo = ({ id }: { id: string }) => createMonthlyLink(testCipher, id);
+const open = (link: string) => site.post(monthlyControlRoutes.open.path, { link });
+const change = (link: string, changed: MonthlyChange) =>
+  site.post(monthlyControlRoutes.change.path, { link, change: changed });
+
+test('an old link shows the plan, the next gift and the months, and nothing about the donor', async () => {
+  const gift = await site.start({ day: 5 });
+  await site.runUntil(india('2027-01-06T00:00:00'));
+  const response = await open(linkTo(gift));
+  expect(response.json()).toMatchObject({
+    amountRupees: 500,
+    day: 5,
+    status: 'active',
+    next: { month: '2027-02', dueOn: '2027-02-05', canSkip: true },
+    months: [
+      { month: '2027-01', state: 'given' },
+      { month: '2026-12', state: 'given' },
+    ],
+  });
+  for (const personal of ['Lakshmi', '@example.com', '9876543210'])
+    expect(response.body).not.toContain(personal);
+});
+
+test('a link that was changed, or is for something else, opens nothing and ends nothing', async () => {
+  const gift = await site.start();
+  for (const link of ['', `${linkTo(gift)}x`, testCipher.sign(`stop.${gift.id}`)]) {
+    expect((await open(link)).statusCode).toBe(404);
+    expect((await change(link, { kind: 'end', reason: '' })).statusCode).toBe(404);
+  }
+  expect((await site.mandateOf(gift.id))?.state).toBe('active');
+});
+
+test('the donor skips a month, holds and resumes the gift, changes the day and lowers the amount', async () => {
+  clock.now = india('2027-03-02T09:00:00');
+  const link = linkTo(await site.start({ day: 20 }));
+  expect((await change(link, { kind: 'skip', month: '2027-04' })).json().next.month).toBe('2027-05');
+  expect((await change(link, { kind: 'hold', until: '2027-08' })).json()).toMatchObject({
+    status: 'held',
+    heldUntil: '2027-08',
+    next: { month: '2027-08' },
+  });
+  expect((await change(link, { kind: 'resume' })).json()).toMatchObject({
+    status: 'active',
+    heldUntil: null,
+  });
+  expect((await change(link, { kind: 'day', day: 7 })).json().next.dueOn).toBe('2027-05-07');
+  expect((await change(link, { kind: 'lower', amountRupees: 200 })).json().amountRupees).toBe(200);
+  for (const amountRupees of [300, 0, -1, 100.001])
+    expect((await change(link, { kind: 'lower', amountRupees })).json().code).toBe('amount_not_lower');
+  expect((await change(link, { kind: 'skip', month: '2027-04' })).json().code).toBe('month_not_skippable');
+});
+
+test('one call ends it, with or without a reason; nothing is charged afterwards', async () => {
+  const gift = await site.start({ day: 20 });
+  const link = linkTo(gift);
+  expect((await change(link, { kind: 'end', reason: 'x'.repeat(501) })).statusCode).toBe(400);
+  expect((await change(link, { kind: 'end', reason: '' })).json()).toMatchObject({
+    status: 'ending',
+    next: null,
+  });
+  expect((await change(link, { kind: 'end', reason: 'again' })).statusCode).toBe(200);
+  await site.runUntil(india('2027-06-01T00:00:00'));
+  expect((await open(link)).json()).toMatchObject({ status: 'over', next: null });
+  const cycles = (await site.booked()).filter(
+    ({ merchantSubscriptionId, kind }) => merchantSubscriptionId === gift.subscriptionId && kind === 'cycle',
+  );
+  expect(cycles).toEqual([]);
+});
