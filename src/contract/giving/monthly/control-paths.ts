@@ -3,3 +3,8 @@ export const monthlyControlRoutes = {
   open: { method: 'POST', path: '/api/monthlyGifts/open' },
   change: { method: 'POST', path: '/api/monthlyGifts/change' },
 } as const;
+
+/** The page on which donors see and change a monthly gift. */
+export const MONTHLY_GIFT_PAGE = '/monthlygift';
+/** Its signed link is in the fragment, which browsers send to no server. */
+export const MONTHLY_GIFT_LINK = 'link';

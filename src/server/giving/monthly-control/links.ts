@@ -1,3 +1,5 @@
+import { MONTHLY_GIFT_LINK, MONTHLY_GIFT_PAGE } from '#contract/giving/monthly/control-paths.ts';
+import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 
 const PURPOSE = 'monthly';
@@ -5,6 +7,17 @@ const PURPOSE = 'monthly';
 /** A signed link to a monthly gift. It never expires, so that old emails can end it, and contains nothing about its donor. */
 export const createMonthlyLink = (cipher: DonorCipher, mandateId: string): string =>
   cipher.sign(`${PURPOSE}.${mandateId}`);
+
+/** The page of a monthly gift, as links within the site have it. */
+export const monthlyGiftPath = (cipher: DonorCipher, mandateId: string): string =>
+  `${MONTHLY_GIFT_PAGE}#${MONTHLY_GIFT_LINK}=${createMonthlyLink(cipher, mandateId)}`;
+
+/** The address of the page of a monthly gift, as emails contain it. */
+export const monthlyGiftUrl = (
+  { cipher, publicUrl }: { cipher: DonorCipher; publicUrl: string },
+  mandateId: string,
+  language: Language,
+): string => publicUrl + inLanguage(language, monthlyGiftPath(cipher, mandateId));
 
 /** The mandate of a link; null for a link that was changed or is for something else. */
 export function readMonthlyLink(cipher: DonorCipher, link: string): string | null {
