@@ -13,7 +13,7 @@ export const refusals = {
   monthly_gift_over: { status: 409, text: 'This monthly gift has already ended.' },
   month_not_skippable: {
     status: 409,
-    text: 'The gift of this month cannot be skipped any more: your bank was already told about it, or none is due.',
+    text: 'The gift of this month cannot be skipped any more: your bank is collecting it already, or none is due.',
   },
   amount_not_lower: {
     status: 409,

@@ -16,7 +16,7 @@ export const MonthlyGift = z.object({
   status: z.enum(['waiting', 'active', 'held', 'paused', 'ending', 'over']),
   /** The month in which a held gift goes on; null: when its donor resumes it. */
   heldUntil: z.nullable(z.string()),
-  /** The next gift; `canSkip` is false once the bank was told about it. */
+  /** The next gift; `canSkip` is false once the bank is collecting it. */
   next: z.nullable(z.object({ month: z.string(), dueOn: z.string(), canSkip: z.boolean() })),
   /** The months so far, the latest first. */
   months: z.array(z.object({ month: z.string(), state: z.enum(['expected', 'given', 'failed', 'skipped']) })),

@@ -19,19 +19,23 @@ export type ChargeState = (typeof CHARGE_STATES)[number];
 /** The states that may follow each state. The database's triggers refuse every other change. */
 export const chargeTransitions: Readonly<Record<ChargeState, readonly ChargeState[]>> = {
   due: ['noticed', 'failed', 'skipped'],
-  noticed: ['notified', 'settled', 'failed'],
-  notified: ['attempted', 'settled', 'failed'],
+  noticed: ['notified', 'settled', 'failed', 'skipped'],
+  notified: ['attempted', 'settled', 'failed', 'skipped'],
   // The same order again: the provider never debits an order twice.
   attempted: ['attempted', 'settled', 'failed'],
   // control: a settled month is over → ['noticed']
   settled: [],
   failed: ['noticed', 'settled'],
-  // control: a skipped month stays skipped → ['due', 'noticed']
-  skipped: [],
+  // Money that the provider collected all the same is booked.
+  // control: a skipped month stays skipped → ['settled', 'due', 'noticed']
+  skipped: ['settled'],
 };
 
 /** A charge that the provider knows and has not finished. */
 export const OPEN_CHARGE_STATES = ['noticed', 'notified', 'attempted'] as const;
+
+/** Whether a month can still be skipped: until the provider is told to debit. A notice that nobody follows lapses by itself. */
+export const isSkippable = (state: ChargeState): boolean => chargeTransitions[state].includes('skipped');
 
 /** Why a month was skipped: the donor asked for it, holds the gift or paused it in the app; the mandate was over; or staff stopped all. */
 export const SKIP_REASONS = ['donor', 'held', 'paused', 'mandate_over', 'stopped'] as const;

@@ -24,9 +24,10 @@ test('the month of the first gift has no other, and nothing follows the last mon
   expect(on({ ...plan, isHeld: true }, [], now)).toBeNull();
 });
 
-test('a gift can be skipped until its donor is notified; holding it then does not hide it', () => {
-  expect(nextGift(plan, [charge('2027-01', 'due')], now)?.canSkip).toBe(true);
-  expect(nextGift({ ...plan, isHeld: true }, [charge('2027-01', 'notified')], now)).toEqual({
+test('a gift can be skipped until the provider is told to debit it; holding it then does not hide it', () => {
+  for (const state of ['due', 'noticed', 'notified'] as const)
+    expect(nextGift(plan, [charge('2027-01', state)], now)?.canSkip).toBe(true);
+  expect(nextGift({ ...plan, isHeld: true }, [charge('2027-01', 'attempted')], now)).toEqual({
     month: '2027-01',
     dueOn: '2027-01-05',
     canSkip: false,

@@ -1,4 +1,4 @@
-import type { ChargeState } from './charge.ts';
+import { type ChargeState, isSkippable, OPEN_CHARGE_STATES } from './charge.ts';
 import {
   addMonths,
   dueDate,
@@ -16,15 +16,15 @@ type PlannedMonth = { month: string; dueOn: string; state: ChargeState };
 
 /**
  * The next month in which a gift is due, by its plan and the charges that exist already; null if none is.
- * `canSkip` is false once its donor is being notified.
+ * `canSkip` is false once the provider was told to debit it.
  */
 export function nextGift(plan: MonthlyPlan, charges: readonly PlannedMonth[], now: Date) {
   const current = indianMonth(now);
   for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) {
     const month = addMonths(current, ahead);
     const charge = charges.find((each) => each.month === month);
-    if (charge && ['noticed', 'notified', 'attempted'].includes(charge.state))
-      return { month, dueOn: charge.dueOn, canSkip: false };
+    if (charge && OPEN_CHARGE_STATES.some((open) => open === charge.state))
+      return { month, dueOn: charge.dueOn, canSkip: isSkippable(charge.state) };
     const isOpen = charge === undefined ? noticeUntil(month) > now : charge.state === 'due';
     if (isOpen && isChargeMonth(plan, month) && !isHeldIn(plan, month))
       return { month, dueOn: charge?.dueOn ?? dueDate(month, plan.day), canSkip: true };

@@ -42,10 +42,11 @@ CREATE OR REPLACE TRIGGER charge_state_transitions BEFORE UPDATE ON charge FOR E
   -- control: a settled or skipped month is never charged again (transitions.test.ts) → WHEN (false AND NOT (
   WHEN (NEW.state <> OLD.state AND NOT (
     (OLD.state = 'due' AND NEW.state IN ('noticed', 'failed', 'skipped'))
-    OR (OLD.state = 'noticed' AND NEW.state IN ('notified', 'settled', 'failed'))
-    OR (OLD.state = 'notified' AND NEW.state IN ('attempted', 'settled', 'failed'))
+    OR (OLD.state = 'noticed' AND NEW.state IN ('notified', 'settled', 'failed', 'skipped'))
+    OR (OLD.state = 'notified' AND NEW.state IN ('attempted', 'settled', 'failed', 'skipped'))
     OR (OLD.state = 'attempted' AND NEW.state IN ('settled', 'failed'))
-    OR (OLD.state = 'failed' AND NEW.state IN ('noticed', 'settled'))))
+    OR (OLD.state = 'failed' AND NEW.state IN ('noticed', 'settled'))
+    OR (OLD.state = 'skipped' AND NEW.state = 'settled')))
   EXECUTE FUNCTION refuse_change('a charge cannot change', 'state');
 
 CREATE OR REPLACE TRIGGER charge_fixed_columns BEFORE UPDATE ON charge FOR EACH ROW
@@ -70,7 +71,8 @@ DROP TRIGGER IF EXISTS mandate_is_of_its_order ON mandate;
 CREATE CONSTRAINT TRIGGER mandate_is_of_its_order AFTER INSERT ON mandate
   FOR EACH ROW EXECUTE FUNCTION mandate_is_of_its_order();
 
--- An event that names a state is the change to it. From the commit that ends a mandate on, nothing of it is due.
+-- An event that names a state is the change to it. From the commit that ends a mandate on, nothing of it is due, and a notice that was
+-- given is not followed by a debit.
 CREATE OR REPLACE FUNCTION apply_mandate_event() RETURNS trigger LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -78,7 +80,7 @@ BEGIN
   IF NEW.kind NOT IN ('authorised', 'active', 'paused') THEN
     INSERT INTO charge_event (id, charge_id, at, kind, actor, skip_reason)
     SELECT gen_random_uuid(), id, NEW.at, 'skipped', NEW.actor, 'mandate_over' FROM charge
-    WHERE mandate_id = NEW.mandate_id AND state = 'due';
+    WHERE mandate_id = NEW.mandate_id AND state IN ('due', 'noticed', 'notified');
   END IF;
   RETURN NULL;
 END $$;
@@ -114,6 +116,9 @@ BEGIN
     RETURN 'this month is paid';
   ELSIF event.kind = 'noticed' THEN
     RETURN CASE WHEN EXISTS (SELECT FROM attempt WHERE donation_id = cycle.donation_id AND id <> cycle.id AND state <> 'FAILED')
+      -- A month that was skipped after its notice: the provider accepts no other notice before that one is final.
+      OR EXISTS (SELECT FROM charge AS other JOIN attempt ON attempt.id = other.attempt_id
+        WHERE other.mandate_id = agreed.id AND other.state = 'skipped' AND attempt.state IN ('CREATED', 'PENDING'))
       THEN 'an earlier order is not final' END;
   END IF;
   -- control: nothing is executed earlier than 24 hours after the notice (monthly-guards.test.ts) → RETURN NULL;
@@ -136,7 +141,10 @@ BEGIN
     donation_id = CASE NEW.kind WHEN 'noticed' THEN (SELECT donation_id FROM attempt WHERE id = NEW.attempt_id) ELSE donation_id END,
     attempt_id = CASE NEW.kind WHEN 'noticed' THEN NEW.attempt_id ELSE attempt_id END,
     notified_at = CASE NEW.kind WHEN 'noticed' THEN NULL WHEN 'notified' THEN NEW.at ELSE notified_at END,
-    next_step_at = CASE WHEN NEW.kind IN ('settled', 'skipped') THEN NULL WHEN NEW.kind = 'failed' THEN NEW.at ELSE next_step_at END
+    -- A skipped month with an order is asked about until that is final; one that is paid all the same needs a look.
+    next_step_at = CASE WHEN NEW.kind = 'failed' OR (NEW.kind = 'skipped' AND attempt_id IS NOT NULL)
+        OR (NEW.kind = 'settled' AND state = 'skipped') THEN NEW.at
+      WHEN NEW.kind IN ('settled', 'skipped') THEN NULL ELSE next_step_at END
   WHERE id = NEW.charge_id;
   RETURN NULL;
 END $$;
@@ -157,7 +165,7 @@ BEGIN
   END IF;
   SELECT charge.* INTO monthly FROM charge WHERE donation_id = NEW.donation_id FOR UPDATE;
   IF monthly.id IS NULL OR monthly.state = 'settled' THEN RETURN NULL; END IF;
-  IF NEW.state = 'COMPLETED' OR (monthly.attempt_id = NEW.id AND monthly.state <> 'failed') THEN
+  IF NEW.state = 'COMPLETED' OR (monthly.attempt_id = NEW.id AND monthly.state NOT IN ('failed', 'skipped')) THEN
     INSERT INTO charge_event (id, charge_id, at, kind, actor, attempt_id)
     VALUES (gen_random_uuid(), monthly.id, NEW.changed_at, CASE NEW.state WHEN 'COMPLETED' THEN 'settled' ELSE 'failed' END, 'provider', NEW.id);
   END IF;

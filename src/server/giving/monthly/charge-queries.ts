@@ -101,12 +101,12 @@ export async function chargeOfMonth(tx: Transaction, mandateId: string, month: s
   return row ?? null;
 }
 
-/** The charges of a mandate of which its donor was not told yet. */
-export async function dueCharges(tx: Transaction, mandateId: string) {
+/** The charges of a mandate that are in one of these states, locked until the transaction ends. */
+export async function chargesIn(tx: Transaction, mandateId: string, states: readonly ChargeState[]) {
   return tx
     .select()
     .from(charge)
-    .where(and(eq(charge.mandateId, mandateId), eq(charge.state, 'due')))
+    .where(and(eq(charge.mandateId, mandateId), inArray(charge.state, [...states])))
     .for('update');
 }
 

@@ -1,6 +1,7 @@
 import type { ChargeProgress } from '#domain/giving/donation.ts';
 import { chargePollAt } from '#domain/giving/monthly/charge.ts';
 import { afterQuietHours, executeFrom, executeUntil } from '#domain/giving/monthly/charge-schedule.ts';
+import { raiseAlert } from '../../payments/alerts.ts';
 import { DebitRefused, GatewayUnreachable } from '../../payments/gateway.ts';
 import type { Settler } from '../../payments/settle/settle.ts';
 import {
@@ -41,9 +42,37 @@ export async function stepCharge(deps: ChargeDeps, id: string): Promise<void> {
     case 'notified':
     case 'attempted':
       return followOrder(deps, found);
+    case 'skipped':
+      return followSkipped(deps, found);
+    case 'settled':
+      return alertToPaidAfterSkip(deps, found);
     default:
       return scheduleStep(deps.db, id, null);
   }
+}
+
+/** Asks about the order of a month that was skipped after its notice, until it is final. */
+async function followSkipped(deps: ChargeDeps, { charge, order }: FoundCharge): Promise<void> {
+  const isOver = order === null || (await readProgress(deps, order.merchantOrderId)) === 'over';
+  const after = await findCharge(deps.db, charge.id);
+  if (after?.charge.state === 'settled') return alertToPaidAfterSkip(deps, after);
+  await scheduleStep(deps.db, charge.id, isOver ? null : chargePollAt(charge.changedAt, deps.clock()));
+}
+
+/** A month is settled without a step only if it had been skipped before: the provider debited it all the same. */
+async function alertToPaidAfterSkip(
+  { db, clock }: ChargeDeps,
+  { charge, mandate }: FoundCharge,
+): Promise<void> {
+  const message =
+    `The gift of ${charge.month} with the mandate ${mandate.subscriptionId} was debited, although it had been skipped. Refund it, and ask ` +
+    'PhonePe why it was collected.';
+  await raiseAlert(
+    db,
+    { kind: 'mandate_difference', attemptId: charge.attemptId, about: charge.id, message },
+    clock(),
+  );
+  await scheduleStep(db, charge.id, null);
 }
 
 type Placed = FoundCharge & { order: NonNullable<FoundCharge['order']> };

@@ -63,7 +63,7 @@ test('from the moment of its end on nothing is charged, even if its donor was no
   expect(await site.mandateOf(gift.id)).toMatchObject({ state: 'ending' });
   await site.runUntil(india('2027-09-20T00:00:00'));
   expect(await site.mandateOf(gift.id)).toMatchObject({ state: 'ended', nextCheckAt: null });
-  expect(await states(gift.id)).toEqual(['2027-08 failed']);
+  expect(await states(gift.id)).toEqual(['2027-08 mandate_over']);
   expect((await debitsOf(gift.subscriptionId)).filter(({ state }) => state === 'COMPLETED')).toHaveLength(1);
 });
 

@@ -55,14 +55,15 @@ function crashing(deps: MonthlyDeps, next: () => 'before' | 'after' | null): Mon
 
 type Gift = { id: string; subscriptionId: string };
 const endedAt = new Map<string, Date>();
-const skipped = new Set<string>();
+/** When a month of a gift was skipped. */
+const skippedAt = new Map<string, number>();
 const monthAhead = (count: number) => addMonths(indianMonth(clock.now), count);
 
 const moves = {
-  skip: async ({ id }: Gift) => {
-    const month = monthAhead(1);
+  skip: async ({ id }: Gift, n: number) => {
+    const month = monthAhead(n % 2);
     await skipMonth(site.deps, id, month, 'donor');
-    skipped.add(`${id} ${month}`);
+    skippedAt.set(`${id} ${month}`, clock.now.getTime());
   },
   hold: ({ id }: Gift) => holdMonthlyGift(site.deps, id, monthAhead(2), 'donor'),
   resume: ({ id }: Gift) => resumeMonthlyGift(site.deps, id, 'donor'),
@@ -123,7 +124,8 @@ async function problemsOf(gift: Gift): Promise<string[]> {
   for (const { month, notifiedAt, attemptedAt } of booked.filter(({ kind }) => kind === 'cycle'))
     for (const at of attemptedAt) {
       if (at - Number(notifiedAt) < DAY_MS) problems.push(`${month} was debited within a day of its notice`);
-      if (skipped.has(`${gift.id} ${month}`)) problems.push(`${month} was debited although it was skipped`);
+      if (at > (skippedAt.get(`${gift.id} ${month}`) ?? Infinity))
+        problems.push(`${month} was debited although it was skipped`);
       if (ended && attemptedAt[0] && attemptedAt[0] > ended.getTime())
         problems.push(`${month} was debited after the end`);
     }

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mandateEvent } from '#server/db/schema/mandate.ts';
+import { openAlerts } from '#server/payments/alerts.ts';
+import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
+import { cycleOrderId } from './notice.ts';
 import {
   changeDay,
   endMonthlyGift,
@@ -45,7 +48,7 @@ test('a lower amount counts from the next notice on; a higher one needs another 
   expect(april.map(({ amountPaise, state }) => [amountPaise, state])).toEqual([[20_000, 'COMPLETED']]);
 });
 
-test('a month is skipped until its donor was notified, and only if something is due in it', async () => {
+test('a month is skipped until the provider is told to debit it, and only if something is due in it', async () => {
   clock.now = india('2027-06-02T09:00:00');
   const gift = await site.start({ day: 10, lastMonth: '2027-08' });
   const refused = { code: 'month_not_skippable' };
@@ -53,10 +56,47 @@ test('a month is skipped until its donor was notified, and only if something is 
   await expect(skipMonth(deps, gift.id, '2027-09', 'donor')).rejects.toMatchObject(refused);
   await skipMonth(deps, gift.id, '2027-08', 'donor');
   await expect(skipMonth(deps, gift.id, '2027-08', 'donor')).rejects.toMatchObject(refused);
-  await site.runUntil(india('2027-07-09T09:00:00'));
+  await site.runUntil(india('2027-07-10T00:00:00'));
+  expect(await dueDays(gift.id)).toContain('2027-07-10 attempted');
   await expect(skipMonth(deps, gift.id, '2027-07', 'donor')).rejects.toMatchObject(refused);
   await site.runUntil(india('2027-08-20T00:00:00'));
   expect(await dueDays(gift.id)).toEqual(['2027-07-10 settled', '2027-08-10 skipped']);
+});
+
+test('a month that was announced is skipped by its donor, or by a pause, and its notice lapses', async () => {
+  clock.now = india('2028-01-02T09:00:00');
+  const gift = await site.start({ day: 10 });
+  await site.runUntil(india('2028-02-09T12:00:00'));
+  expect(await dueDays(gift.id)).toEqual(['2028-02-10 notified']);
+  await skipMonth(deps, gift.id, '2028-02', 'donor');
+  await site.runUntil(india('2028-03-09T12:00:00'));
+  await holdMonthlyGift(deps, gift.id, '2028-04', 'donor');
+  await site.runUntil(india('2028-04-20T00:00:00'));
+  expect(await dueDays(gift.id)).toEqual(['2028-02-10 skipped', '2028-03-10 skipped', '2028-04-10 settled']);
+  expect((await site.chargesOf(gift.id)).map(({ nextStepAt }) => nextStepAt)).toEqual([null, null, null]);
+  const debits = (await site.booked()).filter((each) => each.merchantSubscriptionId === gift.subscriptionId);
+  expect(debits.map(({ month, attemptedAt }) => [month, attemptedAt.length])).toEqual([
+    ['2028-01', expect.any(Number)],
+    ['2028-02', 0],
+    ['2028-03', 0],
+    ['2028-04', 1],
+  ]);
+});
+
+test('a debit that arrives although its month was skipped is booked, and staff are told to refund it', async () => {
+  clock.now = india('2028-05-02T09:00:00');
+  const gift = await site.start({ day: 10 });
+  await site.runUntil(india('2028-06-09T23:59:00'));
+  await skipMonth(deps, gift.id, '2028-06', 'donor');
+  clock.now = india('2028-06-10T00:30:00');
+  await deps.gateway.executeDebit(cycleOrderId(gift.subscriptionId, '2028-06', 1));
+  await site.runUntil(india('2028-06-12T00:00:00'));
+  const [june] = await site.chargesOf(gift.id);
+  expect(june).toMatchObject({ state: 'settled', nextStepAt: null });
+  expect((await openAlerts(db)).filter(({ about }) => about === june?.id)).toMatchObject([
+    { kind: 'mandate_difference', attemptId: june?.attemptId },
+  ]);
+  expect(await auditLedger(db)).toEqual([]);
 });
 
 test('a gift is held until it is resumed', async () => {

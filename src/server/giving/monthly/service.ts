@@ -1,8 +1,10 @@
+import { isSkippable, type SkipReason } from '#domain/giving/monthly/charge.ts';
 import {
   dueAfterChange,
   dueDate,
   indianMonth,
   isChargeMonth,
+  isHeldIn,
   noticeFrom,
 } from '#domain/giving/monthly/charge-schedule.ts';
 import { isLive } from '#domain/giving/monthly/mandate.ts';
@@ -10,7 +12,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import {
   chargeOfMonth,
-  dueCharges,
+  chargesIn,
   insertCharges,
   makeChargeDue,
   moveCharge,
@@ -86,19 +88,23 @@ export async function endMonthlyGift(deps: Deps, id: string, actor: string, reas
 }
 
 /**
- * Skips one month, for good.
- * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `month_not_skippable` if nothing is due in it, or its donor was already
- * notified.
+ * Skips one month, for good. Its notice may have been given: then it lapses.
+ * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `month_not_skippable` if nothing is due in it, or the provider was told
+ * to debit it.
  */
 export async function skipMonth(deps: Deps, id: string, month: string, actor: string): Promise<void> {
   await change(deps, id, async (tx, mandate, now) => {
     if (!isChargeMonth(mandate, month) || month < indianMonth(now)) throw new AppError('month_not_skippable');
     await planNow(tx, mandate, month, now);
     const due = await chargeOfMonth(tx, id, month);
-    if (due?.state !== 'due') throw new AppError('month_not_skippable');
-    await recordChargeEvent(tx, { chargeId: due.id, kind: 'skipped', actor, skipReason: 'donor' }, now);
+    if (!due || !isSkippable(due.state)) throw new AppError('month_not_skippable');
+    await skip(tx, due.id, 'donor', actor, now);
     return { kind: 'month_skipped', actor, message: `The gift of ${month} is skipped.` };
   });
+}
+
+async function skip(tx: Transaction, chargeId: string, skipReason: SkipReason, actor: string, now: Date) {
+  await recordChargeEvent(tx, { chargeId, kind: 'skipped', actor, skipReason }, now);
 }
 
 /** Adds the charge of a month ahead of time, so that what is decided about it has a place. */
@@ -110,12 +116,16 @@ async function planNow(tx: Transaction, mandate: MandateRow, month: string, now:
 }
 
 /**
- * Holds a monthly gift: its months are skipped until its donor resumes it, or until the month of return (YYYY-MM).
+ * Holds a monthly gift: its months are skipped until its donor resumes it, or until the month of return (YYYY-MM). A month whose notice
+ * was given is skipped at once.
  * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`.
  */
 export async function holdMonthlyGift(deps: Deps, id: string, until: string | null, actor: string) {
-  await change(deps, id, async (tx) => {
+  await change(deps, id, async (tx, mandate, now) => {
+    const held = { ...mandate, isHeld: true, heldUntil: until };
     await changePlan(tx, id, { isHeld: true, heldUntil: until });
+    for (const announced of await chargesIn(tx, id, ['noticed', 'notified']))
+      if (isHeldIn(held, announced.month)) await skip(tx, announced.id, 'held', actor, now);
     return { kind: 'held', actor, message: until === null ? 'It is held.' : `It is held until ${until}.` };
   });
 }
@@ -135,7 +145,7 @@ export async function resumeMonthlyGift(deps: Deps, id: string, actor: string) {
 export async function changeDay(deps: Deps, id: string, day: number, actor: string) {
   await change(deps, id, async (tx, mandate, now) => {
     await planNow(tx, mandate, indianMonth(now), now);
-    for (const due of await dueCharges(tx, id)) {
+    for (const due of await chargesIn(tx, id, ['due'])) {
       const dueOn = dueAfterChange(due.month, { from: mandate.day, to: day }, now);
       await moveCharge(tx, due.id, dueOn, noticeFrom(dueOn));
     }
