@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { ChargeState } from './charge.ts';
 import { nextGift } from './next-gift.ts';
 
 const plan = { day: 5, firstMonth: '2026-12', lastMonth: null, isHeld: false, heldUntil: null };
 const now = new Date('2027-01-02T09:00:00+05:30');
-const charge = (month: string, state: 'due' | 'notified' | 'settled' | 'skipped' | 'failed') => ({
+const charge = (month: string, state: ChargeState) => ({
   month,
   dueOn: `${month}-05`,
   state,
