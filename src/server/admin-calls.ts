@@ -9,6 +9,7 @@ import { adminSourceRoutes } from './campaigns/sources/routes.ts';
 import { adminDonorRoutes } from './donors/admin-donors/routes.ts';
 import { adminPrivacyRoutes } from './donors/privacy-requests/routes.ts';
 import { adminDonationRoutes } from './giving/admin-donations/routes.ts';
+import { adminMonthlySwitchRoutes } from './giving/admin-monthly-switches/routes.ts';
 import { adminDonationTypeRoutes } from './giving/donation-types/routes.ts';
 import { adminPurposeCorrectionRoutes } from './giving/purpose-corrections/routes.ts';
 import { adminWebhookRoutes } from './giving/webhook-receivers/routes.ts';
@@ -58,6 +59,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminDonationTypeRoutes(app, deps);
   adminPurposeCorrectionRoutes(app, deps);
   adminWebhookRoutes(app, deps);
+  adminMonthlySwitchRoutes(app, deps);
   adminOfflineGiftRoutes(app, deps);
   adminDaySheetRoutes(app, deps);
   adminExpectedTransferRoutes(app, deps);

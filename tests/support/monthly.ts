@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, min } from 'drizzle-orm';
 import type { StartedDonation } from '#contract/giving/payments.ts';
 import { reportPhonepeEvent } from '#contract/giving/webhooks/webhooks.server.ts';
+import { sessionRoutes } from '#contract/site/sign-in.ts';
 import { createSingleFlight } from '#server/concurrency/single-flight.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -10,7 +11,7 @@ import { createEndPayCall, type Donor, startDonation } from '#server/giving/dona
 import { type MonthlyDeps, runMonthly } from '#server/giving/monthly/run.ts';
 import { pollDueAttempts } from '#server/payments/settle/poll-due.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
-import { createTestApp, TEST_WEBHOOK, TestClock } from './app.ts';
+import { createTestApp, PUBLIC_URL, TEST_WEBHOOK, TestClock } from './app.ts';
 import { createTestDatabase } from './database.ts';
 import { createCategory } from './factories.ts';
 import { sampleDetails } from './fake-web.ts';
@@ -47,7 +48,8 @@ export type BookedDebit = {
 /** A site that offers monthly gifts, with one clock for it and the sandbox, and what its jobs and donors do. */
 export async function createMonthlySite(changes: Partial<MonthlyDeps> = {}) {
   const clock = new TestClock();
-  const sandbox = await startTestSandbox([], undefined, () => clock.now.getTime());
+  const signIn = `${PUBLIC_URL}${sessionRoutes.completeSignIn.path}`;
+  const sandbox = await startTestSandbox([signIn], undefined, () => clock.now.getTime());
   const database = await createTestDatabase();
   const gateway = clientOf(sandbox.url, () => clock.now.getTime());
   const settle = createSettler({ db: database.db, clock: clock.read, gateway, minPollIntervalMs: 0 });

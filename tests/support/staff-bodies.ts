@@ -45,6 +45,7 @@ const giftCorrections = (id: string) => ({
 });
 
 const webhookFields = { events: ['gift.settled'], isOn: true, included: true };
+const monthlyFields = { isOffered: false };
 const tokenFields = { scopes: ['gifts:read'], expiresOn: '2027-03-31' };
 
 const expenseFields = (id: string) => ({
@@ -135,6 +136,7 @@ export const validStaffFields = (categoryId: string): Readonly<Record<string, un
   ...giftCorrections(categoryId),
   ...expenseFields(categoryId),
   ...webhookFields,
+  ...monthlyFields,
   ...tokenFields,
   giftExamples: '',
   goalEstimate: '',

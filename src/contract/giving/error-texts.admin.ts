@@ -33,6 +33,10 @@ export const givingStaffRefusals = {
     status: 503,
     text: 'The payment provider isn’t responding right now. Nothing was changed; please try again in a moment.',
   },
+  autopay_not_enabled: {
+    status: 409,
+    text: 'PhonePe has not enabled AutoPay for this trust, so monthly gifts cannot be offered. Ask PhonePe to enable it for your merchant account, then try again. Nothing was changed.',
+  },
   receipts_held: {
     status: 409,
     text: 'The site was restored from a backup, and no receipt is issued until numbering is resumed: see the alert.',

@@ -1,8 +1,11 @@
-import { desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { isLive, MANDATE_STATES } from '#domain/giving/monthly/mandate.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { writeSetting } from '../db/queries/settings.ts';
 import { alert } from '../db/schema/alert.ts';
 import { backup, restore } from '../db/schema/backup.ts';
+import { mandate } from '../db/schema/mandate.ts';
 import { webhookDelivery, webhookReceiver } from '../db/schema/webhook.ts';
 import { markResolved, raiseAlert } from '../payments/alerts.ts';
 import type { Backup } from './create-backup.ts';
@@ -46,23 +49,36 @@ export async function checkLastBackup(db: Database, now: Date): Promise<void> {
 
 /**
  * Notes that this database was restored from a backup: receipts wait until numbering is resumed, no event of the backup is sent to
- * receivers of webhooks, and an alert says what else to do.
+ * receivers of webhooks, no monthly gift is collected, and an alert says what else to do.
  */
 export async function recordRestore(db: Database, backupTakenAt: Date, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(restore).values({ id: uuid(), backupTakenAt, restoredAt: now }).onConflictDoNothing();
     // control: a restored site sends no event of its backup (receivers.test.ts) → 0
     const silenced = await silenceReceivers(tx);
-    const message =
+    // control: a restored site collects no monthly gift until staff say so (monthly-switches.test.ts) → 0
+    const stopped = await stopCollections(tx, now);
+    const message = [
       `This site was restored from the backup of ${backupTakenAt.toISOString()}. No receipt is issued until numbering is resumed ` +
-      `with “./charity resume-receipts”. Then import the settlement reports since that day, and add the payments and refunds that ` +
-      `the books lack.${silenced > 0 ? ' Receivers of webhooks are switched off: an owner switches them on again under “Webhooks”.' : ''}`;
-    await raiseAlert(
-      tx,
-      { kind: 'restored', attemptId: null, about: backupTakenAt.toISOString(), message },
-      now,
-    );
+        'with “./charity resume-receipts”. Then import the settlement reports since that day, and add the payments and refunds that ' +
+        'the books lack.',
+      silenced > 0 &&
+        'Receivers of webhooks are switched off: an owner switches them on again under “Webhooks”.',
+      stopped > 0 &&
+        'No monthly gift is collected: what donors have skipped, paused, lowered or ended since the backup may be missing. See their ' +
+          'messages, enter what they asked for, then choose “Collect again” under “Monthly giving”.',
+    ];
+    const about = backupTakenAt.toISOString();
+    const text = message.filter(Boolean).join(' ');
+    await raiseAlert(tx, { kind: 'restored', attemptId: null, about, message: text }, now);
   });
+}
+
+/** Stops the collection of monthly gifts if there are any. @returns how many. */
+async function stopCollections(tx: Transaction, now: Date): Promise<number> {
+  const gifts = await tx.$count(mandate, inArray(mandate.state, MANDATE_STATES.filter(isLive)));
+  if (gifts > 0) await writeSetting(tx, 'monthly_stopped', 'yes', now);
+  return gifts;
 }
 
 /**

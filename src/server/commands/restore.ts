@@ -40,6 +40,8 @@ Before donors return:
   5. Bills and pictures are published as they were when the backup was made. Withdraw again what was withdrawn since: the site's log says
      "a bill was withdrawn" with its expense, or "a picture was withdrawn" with its address.
   6. Receivers of webhooks are switched off. An owner switches them on again in the back office.
+  7. No monthly gift is collected. See what donors wrote since the backup, enter the months they skip and the gifts they end, then let them be
+     collected again in the back office under "Monthly giving".
 `;
 
 /**

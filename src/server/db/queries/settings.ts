@@ -7,8 +7,13 @@ type Key = (typeof setting.$inferSelect)['key'];
 
 /** A setting's value; undefined if it was never set. */
 export async function readSetting(db: Database | Transaction, key: Key): Promise<string | undefined> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
-  return row?.value;
+  return (await findSetting(db, key))?.value;
+}
+
+/** A setting with the moment of its last change. */
+export async function findSetting(db: Database | Transaction, key: Key) {
+  const [row] = await db.select().from(setting).where(eq(setting.key, key));
+  return row;
 }
 
 /** Sets a setting, on all servers. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { mandate } from '#server/db/schema/mandate.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
-import { offerMonthlyGifts, stopCharges } from './switches.ts';
 
 const site = await createMonthlySite();
-const { db, clock, sandbox } = site;
+const { db, clock } = site;
 
 test('a monthly gift is an order with a mandate, whose donor agrees to no more than the gift', async () => {
   const { response, id, subscriptionId, merchantOrderId } = await site.order({
@@ -82,20 +82,15 @@ test('more than UPI collects without a PIN is refused, with the limit', async ()
   });
 });
 
-test('nobody starts a monthly gift unless the trust offers it, which it can only if the provider has enabled it', async () => {
-  const deps = { ...site.deps };
-  await offerMonthlyGifts(deps, false);
+test('nobody starts a monthly gift unless the trust offers it', async () => {
+  await writeSetting(db, 'monthly_giving', 'no', clock.read());
   expect((await site.order()).response.json().code).toBe('monthly_giving_off');
-  await sandbox.variants({ checkoutAutopay: 'forbidden' });
-  await expect(offerMonthlyGifts(deps, true)).rejects.toThrow('not enabled');
-  expect((await site.order()).response.json().code).toBe('monthly_giving_off');
-  await sandbox.variants({ checkoutAutopay: 'granted' });
-  await offerMonthlyGifts(deps, true);
+  await writeSetting(db, 'monthly_giving', 'yes', clock.read());
   expect((await site.order()).response.statusCode).toBe(200);
 });
 
 test('the emergency switch stops charges, not orders', async () => {
-  await stopCharges(site.deps, true);
+  await writeSetting(db, 'monthly_stopped', 'yes', clock.read());
   expect((await site.order()).response.statusCode).toBe(200);
-  await stopCharges(site.deps, false);
+  await writeSetting(db, 'monthly_stopped', 'no', clock.read());
 });
