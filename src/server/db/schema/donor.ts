@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -18,9 +18,9 @@ import { isOneOf } from './is-one-of.ts';
 import { personWords } from './search-words.ts';
 
 /** A name without titles, spaces and punctuation. */
-const plainName = sql.raw(
-  `regexp_replace(comparable_text(full_name), '^(mr|mrs|ms|smt|sri|shri|dr)[. ]+|[[:space:].,''’-]+', '', 'g')`,
-);
+export const plainName = (name: SQL) =>
+  sql`regexp_replace(comparable_text(${name}), '^(mr|mrs|ms|smt|sri|shri|dr)[. ]+|[[:space:].,''’-]+', '', 'g')`;
+const ownPlainName = plainName(sql.raw('full_name'));
 /** The part of an email address before the @, without dots and what follows a plus sign, which most providers ignore. */
 const plainMailbox = sql.raw(`regexp_replace(lower(split_part(trim(email), '@', 1)), '[+].*$|[.]', '', 'g')`);
 
@@ -70,12 +70,12 @@ export const donor = pgTable(
       sql`case when email <> '' then ${plainMailbox} || '@' || lower(split_part(trim(email), '@', 2)) end`,
     ),
     nameMailboxKey: text('name_mailbox_key').generatedAlwaysAs(
-      sql`case when email <> '' then ${plainName} || ' ' || ${plainMailbox} end`,
+      sql`case when email <> '' then ${ownPlainName} || ' ' || ${plainMailbox} end`,
     ),
     namePhoneKey: text('name_phone_key').generatedAlwaysAs(
-      sql`case when phone_number <> '' then ${plainName} || ' ' || right(phone_number, 6) end`,
+      sql`case when phone_number <> '' then ${ownPlainName} || ' ' || right(phone_number, 6) end`,
     ),
-    nameKey: text('name_key').generatedAlwaysAs(sql`nullif(${plainName}, '')`),
+    nameKey: text('name_key').generatedAlwaysAs(sql`nullif(${ownPlainName}, '')`),
   },
   (table) => [
     check('donor_id_known', isOneOf(table.idKind, ID_KINDS)),

@@ -65,5 +65,9 @@ export const settlementLine = pgTable(
     // The line of a payment, by either of its ids.
     index('settlement_line_order').on(table.orderId).where(sql`${table.orderId} <> ''`),
     index('settlement_line_transaction').on(table.transactionId).where(sql`${table.transactionId} <> ''`),
+    // The lines of a transfer to the bank, and those of some days; a line without a day counts when it was paid.
+    index('settlement_line_utr').on(table.utr).where(sql`${table.utr} <> ''`),
+    index('settlement_line_day').on(table.settledOn),
+    index('settlement_line_without_day').on(table.paidAt).where(sql`${table.settledOn} is null`),
   ],
 );

@@ -100,12 +100,12 @@ export async function partsOfMonth(db: Database, { from, to }: { from: string; t
         and gift.import_id is null and gift.mode is distinct from 'in_kind'
     ), due as materialized (
       -- The provider's transfers that were due on these days, or that a line is said to be.
-      select line.*, coalesce(settled_on, ${indianDay('paid_at')}) as due_on from settlement_line line
-      where ${within('settled_on')} or (settled_on is null and ${withinTimes('paid_at')})
-        or utr in (select settlement_utr from line)
+      select id, utr from settlement_line where ${within('settled_on')}
+      union select id, utr from settlement_line where settled_on is null and ${withinTimes('paid_at')}
+      union select id, utr from settlement_line where utr <> '' and utr in (select settlement_utr from line)
     ), reported as materialized (
-      select line.*, coalesce(settled_on, ${indianDay('paid_at')}) as due_on from settlement_line line
-      where line.id in (select id from due) or (line.utr <> '' and line.utr in (select utr from due))
+      select *, coalesce(settled_on, ${indianDay('paid_at')}) as due_on from settlement_line
+      where id in (select id from due union all select id from settlement_line where utr <> '' and utr in (select utr from due))
     ), settlement as (
       select reported.utr, max(due_on) over (partition by utr, case utr when '' then due_on end) as day, net_paise,
              -coalesce(fee_paise, 0) - coalesce(tax_paise, 0) + case reported.kind
@@ -158,7 +158,8 @@ export async function partsOfMonth(db: Database, { from, to }: { from: string; t
     select 'entry', jsonb_build_object('id', 'online-' || day, 'kind', 'online', 'day', day, 'paise', sum(amount_paise)::text)
     from (select ${indianDay('counted_at')} as day, amount_paise from attempt
       where ${withinTimes('counted_at')} and provider = 'phonepe' and state = 'COMPLETED'
-        and not exists (select from settlement_line line where line.order_id = merchant_order_id and line.kind = 'payment')
+        and not exists (select from settlement_line line where line.order_id <> '' and line.order_id = merchant_order_id
+          and line.kind = 'payment')
         and not exists (select from settlement_line line where line.transaction_id <> ''
           and line.transaction_id in (provider_payment_id, provider_order_id) and line.kind = 'payment')) unsettled
     group by day
@@ -169,8 +170,8 @@ export async function partsOfMonth(db: Database, { from, to }: { from: string; t
         and not exists (select from settlement_line line where line.kind = 'refund' and ${isNamed})
         and (select count(*) from refund other where other.attempt_id = reversal.attempt_id and other.state <> 'FAILED'
             and other.amount_paise = refund.amount_paise and (other.created_at, other.id) <= (refund.created_at, refund.id))
-          > (select count(*) from settlement_line line where line.kind = 'refund' and line.order_id = reversal.merchant_order_id
-            and line.amount_paise = refund.amount_paise)) unsettled
+          > (select count(*) from settlement_line line where line.kind = 'refund' and line.order_id <> ''
+            and line.order_id = reversal.merchant_order_id and line.amount_paise = refund.amount_paise)) unsettled
     group by day`,
   );
   const month = {
