@@ -50,8 +50,14 @@ async function insertDonation(db: Database, categoryId: string, amountPaise: big
   return id;
 }
 
+type Replacing = { replacesId?: string; firstMonth?: string };
+
 /** A mandate of ₹500 that its donor has agreed to, without its first payment. */
-export async function createAgreedMandate(db: Database, state: 'created' | 'active' = 'active') {
+export async function createAgreedMandate(
+  db: Database,
+  state: 'created' | 'active' = 'active',
+  { replacesId, firstMonth = '2026-11' }: Replacing = {},
+) {
   const { id: categoryId } = await createCategory(db);
   const donationId = await insertDonation(db, categoryId, 50_000n);
   const attemptId = await insertAttempt(db, { kind: 'mandate', donationId, categoryId });
@@ -63,8 +69,9 @@ export async function createAgreedMandate(db: Database, state: 'created' | 'acti
     maxAmountPaise: 50_000n,
     amountPaise: 50_000n,
     day: 5,
-    firstMonth: '2026-11',
-    plannedThrough: '2026-11',
+    firstMonth,
+    plannedThrough: firstMonth,
+    replacesId,
     changedAt: AT,
     createdAt: AT,
   });

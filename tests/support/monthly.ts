@@ -1,36 +1,26 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq, min } from 'drizzle-orm';
-import type { StartedDonation } from '#contract/giving/payments.ts';
+import { monthlyControlRoutes } from '#contract/giving/monthly/control-paths.ts';
 import { reportPhonepeEvent } from '#contract/giving/webhooks/webhooks.server.ts';
 import { sessionRoutes } from '#contract/site/sign-in.ts';
-import { createSingleFlight } from '#server/concurrency/single-flight.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { charge, mandate } from '#server/db/schema/mandate.ts';
-import { createEndPayCall, type Donor, startDonation } from '#server/giving/donations/start-donation.ts';
+import { createEndPayCall } from '#server/giving/donations/start-donation.ts';
 import { type MonthlyDeps, runMonthly } from '#server/giving/monthly/run.ts';
+import { createMonthlyLink } from '#server/giving/monthly-control/links.ts';
 import { pollDueAttempts } from '#server/payments/settle/poll-due.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
 import { createTestApp, PUBLIC_URL, TEST_WEBHOOK, TestClock } from './app.ts';
 import { createTestDatabase } from './database.ts';
+import { testCipher } from './donor-cipher.ts';
 import { createCategory } from './factories.ts';
-import { sampleDetails } from './fake-web.ts';
 import { clientOf } from './phonepe.ts';
 import { startTestSandbox } from './sandbox.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-const DONOR: Omit<Donor, 'monthly'> = {
-  accountId: null,
-  origin: 'http://127.0.0.1:3000',
-  language: 'en',
-  payer: { accountHash: null, addressHash: 'the address of a test' },
-  proofId: null,
-  statedIndianCitizen: false,
-  sourceCode: null,
-};
 
 /** A debit in the sandbox's own book. Amounts in paise, times in epoch milliseconds. */
 export type BookedDebit = {
@@ -109,15 +99,6 @@ export async function createMonthlySite(changes: Partial<MonthlyDeps> = {}) {
     phoneNumber: '9876543210',
     message: '',
   });
-  const orderDeps = {
-    ...deps,
-    gateway,
-    mode: 'local' as const,
-    trust: sampleDetails.trust,
-    maxDonationPaise: 100_000_000n,
-    maxUnpaidAttempts: 100_000,
-    repeatedOrders: createSingleFlight<StartedDonation>(),
-  };
   const send = (body: object, key: string) =>
     site.post('/api/monthlyGifts', body, { 'idempotency-key': key });
 
@@ -149,15 +130,11 @@ export async function createMonthlySite(changes: Partial<MonthlyDeps> = {}) {
     await run();
   }
 
-  /** Orders a larger gift in place of another one. */
-  async function raise(replacesId: string, rupees: number) {
-    const started = await startDonation(
-      orderDeps,
-      giftOf(`monthly-${donors}@example.com`, rupees),
-      { ...DONOR, monthly: { day: 5, lastMonth: null, replacesId } },
-      null,
-    );
-    return mandateOfOrder(started.merchantOrderId);
+  /** Orders a larger gift in place of another one, as its donor does. */
+  async function raise(replacedId: string, rupees: number, key: string = randomUUID()) {
+    const body = { link: createMonthlyLink(testCipher, replacedId), amountRupees: rupees };
+    const response = await site.post(monthlyControlRoutes.raise.path, body, { 'idempotency-key': key });
+    return { response, ...(await mandateOfOrder(response.json().merchantOrderId ?? '')) };
   }
 
   /** A monthly gift whose donor agreed. */

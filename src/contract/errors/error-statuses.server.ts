@@ -17,7 +17,17 @@ export const refusals = {
   },
   amount_not_lower: {
     status: 409,
-    text: 'Here the amount can only be lowered. For a larger gift, please start a new monthly gift.',
+    text: 'This is not less than you give now. A larger gift needs a new approval in your UPI app.',
+  },
+  amount_not_higher: { status: 409, text: 'Please enter more than you give now.' },
+  hold_until_too_early: { status: 400, text: 'Please choose a month after this one.' },
+  monthly_gift_confirming: {
+    status: 409,
+    text: 'Your bank is still confirming a monthly gift of yours. Please come back to this once that is done.',
+  },
+  raise_too_late: {
+    status: 409,
+    text: 'Your monthly gift ends before a larger one could take its place.',
   },
   last_month_too_early: { status: 400, text: 'Please choose a last month after this one.' },
   monthly_giving_off: {

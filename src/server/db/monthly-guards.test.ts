@@ -93,6 +93,18 @@ test('a month that was paid is not charged again', async () => {
   expect(await refused(charged(chargeId, second, 'noticed'))).toMatch('this month is paid');
 });
 
+test('a larger gift begins in a month that is not given, in place of one that goes on', async () => {
+  const { mandateId, chargeId, attemptId } = await notifiedCharge();
+  const replacedFrom = (firstMonth: string) =>
+    refused(createAgreedMandate(db, 'created', { replacesId: mandateId, firstMonth }));
+  expect(await replacedFrom('2026-11')).toMatch('has given this month');
+  await charged(chargeId, attemptId, 'attempted', new Date(NOTIFIED.getTime() + DAY_MS));
+  expect(await replacedFrom('2026-12')).toMatch('has given this month');
+  expect(await replacedFrom('2027-01')).toBe('accepted');
+  await moved(mandateId, 'ending');
+  expect(await replacedFrom('2027-01')).toMatch('it is over');
+});
+
 test('the emergency switch stops notices and debits at once', async () => {
   const { chargeId, attemptId } = await notifiedCharge();
   await writeSetting(db, 'monthly_stopped', 'yes', NOTIFIED);

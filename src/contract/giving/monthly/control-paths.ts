@@ -2,6 +2,7 @@
 export const monthlyControlRoutes = {
   open: { method: 'POST', path: '/api/monthlyGifts/open' },
   change: { method: 'POST', path: '/api/monthlyGifts/change' },
+  raise: { method: 'POST', path: '/api/monthlyGifts/raise' },
 } as const;
 
 /** The page on which donors see and change a monthly gift. */

@@ -1,9 +1,31 @@
 import * as z from 'zod/mini';
+import { LAST_DAY } from '#domain/giving/monthly/charge-schedule.ts';
 import { endpoint } from '../../endpoint.ts';
-import { MonthlyChange, MonthlyGift } from './control.ts';
+import { OrderHeaders, startDonation } from '../donations.server.ts';
+import { StartedDonation } from '../payments.ts';
+import { MonthlyGift } from './control.ts';
 import { monthlyControlRoutes } from './control-paths.ts';
 
+const REASON_LIMIT = 500;
+
 const Link = z.string().check(z.maxLength(200));
+const Day = z.int().check(z.minimum(1), z.maximum(LAST_DAY));
+/** A calendar month, YYYY-MM. */
+const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
+
+const MonthlyChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('day'), day: Day }),
+  z.strictObject({ kind: z.literal('lower'), amountRupees: z.number() }),
+  z.strictObject({ kind: z.literal('skip'), month: Month }),
+  /** `until`: the month in which the gift goes on. */
+  z.strictObject({ kind: z.literal('hold'), until: z.optional(Month) }),
+  z.strictObject({ kind: z.literal('resume') }),
+  z.strictObject({
+    kind: z.literal('end'),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_LIMIT)), ''),
+  }),
+]);
+export type MonthlyChange = z.infer<typeof MonthlyChange>;
 
 export const openMonthlyGift = endpoint({
   ...monthlyControlRoutes.open,
@@ -26,6 +48,29 @@ export const changeMonthlyGift = endpoint({
     'monthly_gift_not_found',
     'monthly_gift_over',
     'month_not_skippable',
+    'hold_until_too_early',
     'amount_not_lower',
+  ],
+});
+
+export const raiseMonthlyGift = endpoint({
+  ...monthlyControlRoutes.raise,
+  access: 'public',
+  summary: 'Start a larger monthly gift in place of the one of a signed link',
+  description:
+    'Its donor agrees to the new one with a payment, which is the gift of the month that `raiseMonth` named. The former one ends once the ' +
+    'new one is active. Responds as an order does.',
+  headers: OrderHeaders,
+  body: z.strictObject({ link: Link, amountRupees: z.number(), day: z.optional(Day) }),
+  response: StartedDonation,
+  errors: [
+    ...startDonation.errors,
+    'details_link_unknown',
+    'monthly_gift_not_found',
+    'monthly_gift_over',
+    'monthly_gift_confirming',
+    'monthly_giving_off',
+    'raise_too_late',
+    'amount_not_higher',
   ],
 });

@@ -1,10 +1,4 @@
 import * as z from 'zod/mini';
-import { LAST_DAY } from '#domain/giving/monthly/charge-schedule.ts';
-
-const REASON_LIMIT = 500;
-
-/** A calendar month, YYYY-MM. */
-const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 
 /** What the donor of a monthly gift, or whoever has its link, may see: neither a name nor an address. */
 export const MonthlyGift = z.object({
@@ -12,27 +6,41 @@ export const MonthlyGift = z.object({
   amountRupees: z.number(),
   day: z.number(),
   lastMonth: z.nullable(z.string()),
-  /** `paused`: in a UPI app, where alone it can be resumed; `held`: here. */
-  status: z.enum(['waiting', 'active', 'held', 'paused', 'ending', 'over']),
+  /**
+   * `waiting`: the bank has not confirmed it yet; `paused`: in a UPI app, where alone it can be resumed; `held`: here. It is over when
+   * `ended` by its donor or the trust, `revoked` at the bank, `finished` with its last month, or `failed`: nobody agreed to it.
+   */
+  status: z.enum(['waiting', 'active', 'held', 'paused', 'ending', 'ended', 'revoked', 'finished', 'failed']),
   /** The month in which a held gift goes on; null: when its donor resumes it. */
   heldUntil: z.nullable(z.string()),
   /** The next gift; `canSkip` is false once the bank is collecting it. */
-  next: z.nullable(z.object({ month: z.string(), dueOn: z.string(), canSkip: z.boolean() })),
-  /** The months so far, the latest first. */
-  months: z.array(z.object({ month: z.string(), state: z.enum(['expected', 'given', 'failed', 'skipped']) })),
+  next: z.nullable(
+    z.object({ month: z.string(), dueOn: z.string(), amountRupees: z.number(), canSkip: z.boolean() }),
+  ),
+  /**
+   * The months so far, the latest first. `announced`: the bank was told; `collecting`: it was told to pay; `review`: paid with an unexpected
+   * amount. `receiptOrderId`: the order whose page has the receipt.
+   */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      state: z.enum([
+        'planned',
+        'announced',
+        'collecting',
+        'given',
+        'refunded',
+        'review',
+        'failed',
+        'skipped',
+      ]),
+      amountRupees: z.nullable(z.number()),
+      receiptOrderId: z.nullable(z.string()),
+    }),
+  ),
+  /** The month that the first payment of a larger gift would be for; null: none can be started from here. */
+  raiseMonth: z.nullable(z.string()),
+  /** The link of the larger gift that has taken the place of this one. */
+  replacedBy: z.nullable(z.string()),
 });
 export type MonthlyGift = z.infer<typeof MonthlyGift>;
-
-export const MonthlyChange = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('day'), day: z.int().check(z.minimum(1), z.maximum(LAST_DAY)) }),
-  z.strictObject({ kind: z.literal('lower'), amountRupees: z.number() }),
-  z.strictObject({ kind: z.literal('skip'), month: Month }),
-  /** `until`: the month in which the gift goes on. */
-  z.strictObject({ kind: z.literal('hold'), until: z.optional(Month) }),
-  z.strictObject({ kind: z.literal('resume') }),
-  z.strictObject({
-    kind: z.literal('end'),
-    reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_LIMIT)), ''),
-  }),
-]);
-export type MonthlyChange = z.infer<typeof MonthlyChange>;

@@ -37,7 +37,10 @@ export const OPEN_CHARGE_STATES = ['noticed', 'notified', 'attempted'] as const;
 /** Whether a month can still be skipped: until the provider is told to debit. A notice that nobody follows lapses by itself. */
 export const isSkippable = (state: ChargeState): boolean => chargeTransitions[state].includes('skipped');
 
-/** Why a month was skipped: the donor asked for it, holds the gift or paused it in the app; the mandate was over; or staff stopped all. */
+/**
+ * Why a month was skipped: the donor asked for it or gave it with a larger gift, holds the gift or paused it in the app; the mandate was
+ * over; or staff stopped all.
+ */
 export const SKIP_REASONS = ['donor', 'held', 'paused', 'mandate_over', 'stopped'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 

@@ -71,6 +71,26 @@ DROP TRIGGER IF EXISTS mandate_is_of_its_order ON mandate;
 CREATE CONSTRAINT TRIGGER mandate_is_of_its_order AFTER INSERT ON mandate
   FOR EACH ROW EXECUTE FUNCTION mandate_is_of_its_order();
 
+-- The first gift of a mandate that replaces another is not for a month that is given already. Locks the replaced one, so that no debit of
+-- it begins meanwhile.
+CREATE OR REPLACE FUNCTION mandate_begins_in_free_month() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  replaced mandate;
+BEGIN
+  SELECT mandate.* INTO replaced FROM mandate WHERE id = NEW.replaces_id FOR UPDATE;
+  IF replaced.state NOT IN ('active', 'paused') OR replaced.first_month >= NEW.first_month OR EXISTS (
+    SELECT FROM charge WHERE mandate_id = replaced.id AND month >= NEW.first_month AND state IN ('attempted', 'settled')) THEN
+    RAISE EXCEPTION 'not to be replaced, because it is over or has given this month: %', replaced.id
+      USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- control: a larger gift never begins in a month that is given already (monthly-guards.test.ts)
+CREATE OR REPLACE TRIGGER mandate_begins_in_free_month BEFORE INSERT ON mandate FOR EACH ROW
+  WHEN (NEW.replaces_id IS NOT NULL) EXECUTE FUNCTION mandate_begins_in_free_month();
+
 -- An event that names a state is the change to it. From the commit that ends a mandate on, nothing of it is due, and a notice that was
 -- given is not followed by a debit.
 CREATE OR REPLACE FUNCTION apply_mandate_event() RETURNS trigger LANGUAGE plpgsql
@@ -114,6 +134,12 @@ BEGIN
   -- control: a month that was paid is not charged again (monthly-guards.test.ts) → ELSIF false THEN
   ELSIF EXISTS (SELECT FROM attempt WHERE donation_id = cycle.donation_id AND state IN ('COMPLETED', 'QUARANTINED')) THEN
     RETURN 'this month is paid';
+  -- control: a month that is paid with a larger gift is not charged as well (raise.test.ts) → ELSIF false THEN
+  ELSIF EXISTS (
+    SELECT FROM mandate AS larger JOIN attempt AS setup ON setup.id = larger.attempt_id
+    WHERE larger.replaces_id = agreed.id AND larger.first_month = monthly.month
+      AND (setup.state IN ('COMPLETED', 'QUARANTINED') OR (setup.state <> 'FAILED' AND larger.state IN ('created', 'authorised')))) THEN
+    RETURN 'a larger gift is to take its place in this month';
   ELSIF event.kind = 'noticed' THEN
     RETURN CASE WHEN EXISTS (SELECT FROM attempt WHERE donation_id = cycle.donation_id AND id <> cycle.id AND state <> 'FAILED')
       -- A month that was skipped after its notice: the provider accepts no other notice before that one is final.

@@ -2,17 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { IDEMPOTENCY_HEADER, INDIAN_CITIZEN_HEADER, SOURCE_HEADER } from '#contract/giving/donation-paths.ts';
 import * as endpoints from '#contract/giving/donations.server.ts';
+import { raiseMonthlyGift } from '#contract/giving/monthly/control.server.ts';
 import { startMonthlyGift } from '#contract/giving/monthly/monthly.server.ts';
 import { PROOF_HEADER } from '#contract/giving/order-challenge.ts';
 import type { StartedDonation } from '#contract/giving/payments.ts';
 import { parseSourceCode } from '#domain/campaigns/source-code.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
+import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import type { App } from '../../http/app-type.ts';
 import { implement } from '../../http/implement.ts';
 import { pageLanguage } from '../../http/page-language.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
 import { MAX_MONTHLY_PAISE, requireLaterMonth, requireOffered } from '../monthly/service.ts';
+import { raiseMonthlyGift as raiseGift } from '../monthly-control/service.ts';
 import { createProofs, type ProofBits } from './proof-of-work.ts';
 import { type DonationDeps, findDonation, lastPhoneNumber, verifyPayment } from './service.ts';
 import { createEndPayCall, type Donor, type OrderDeps, startDonation } from './start-donation.ts';
@@ -24,6 +27,7 @@ type RouteDeps = DonationDeps &
     limits: Limits;
     visitors: Visitors;
     sessionSecret: string;
+    cipher: DonorCipher;
     proofBits?: ProofBits;
   };
 
@@ -69,20 +73,27 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       ),
     limitOrders,
   );
+  const maxDonationPaise =
+    deps.maxDonationPaise < MAX_MONTHLY_PAISE ? deps.maxDonationPaise : MAX_MONTHLY_PAISE;
+  const monthlyDeps = { ...orderDeps, maxDonationPaise };
   implement(
     app,
     startMonthlyGift,
     async ({ headers, body: { gift, day, lastMonth = null } }, { request }) => {
       await requireOffered(deps.db);
       requireLaterMonth(lastMonth, deps.clock());
-      const donor = await donorOf(request, headers, { day, lastMonth, replacesId: null });
-      const maxDonationPaise =
-        deps.maxDonationPaise < MAX_MONTHLY_PAISE ? deps.maxDonationPaise : MAX_MONTHLY_PAISE;
-      return startDonation(
-        { ...orderDeps, maxDonationPaise },
-        gift,
-        donor,
-        headers[IDEMPOTENCY_HEADER] ?? null,
+      const donor = await donorOf(request, headers, { day, lastMonth, replaces: null });
+      return startDonation(monthlyDeps, gift, donor, headers[IDEMPOTENCY_HEADER] ?? null);
+    },
+    limitOrders,
+  );
+  implement(
+    app,
+    raiseMonthlyGift,
+    async ({ headers, body }, { request }) => {
+      const visitor = await donorOf(request, headers, null);
+      return raiseGift(deps, body, ({ order, ...donor }) =>
+        startDonation(monthlyDeps, order, { ...visitor, ...donor }, headers[IDEMPOTENCY_HEADER] ?? null),
       );
     },
     limitOrders,

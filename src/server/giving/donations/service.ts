@@ -14,6 +14,7 @@ import { type AdmissionDeps, refusalError, requireAccepting, requireAmount } fro
 import { findByOrderId, phoneNumbersOf } from './queries.ts';
 
 export type { PayCallEnd } from './pay-call-queries.ts';
+export type { Donor } from './start-donation.ts';
 export { type AdmissionDeps, refusalError, requireAccepting, requireAmount };
 
 export type DonationDeps = {

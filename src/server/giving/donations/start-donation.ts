@@ -44,7 +44,12 @@ export type Donor = {
   /** The code of the short link that led to the campaign. */
   sourceCode: string | null;
   /** The plan of a gift that repeats every month; null for one that is made once. */
-  monthly: { day: number; lastMonth: string | null; replacesId: string | null } | null;
+  monthly: {
+    day: number;
+    lastMonth: string | null;
+    /** The mandate whose place it takes, and the month that its first gift is for; null: this month. */
+    replaces: { id: string; firstMonth: string } | null;
+  } | null;
 };
 
 const RETRY_MS = 250;
@@ -141,10 +146,12 @@ function newAttempt({ payer, proofId, monthly }: Donor, now: Date): NewAttempt {
     proofId,
     // A new try is a new mandate, because the provider never accepts an id again.
     mandate: monthly && {
-      ...monthly,
+      day: monthly.day,
+      lastMonth: monthly.lastMonth,
       id: uuid(),
       subscriptionId: randomBytes(24).toString('base64url'),
-      firstMonth: indianMonth(now),
+      firstMonth: monthly.replaces?.firstMonth ?? indianMonth(now),
+      replacesId: monthly.replaces?.id ?? null,
     },
   };
 }

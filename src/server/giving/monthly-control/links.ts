@@ -1,6 +1,7 @@
 import { MONTHLY_GIFT_LINK, MONTHLY_GIFT_PAGE } from '#contract/giving/monthly/control-paths.ts';
 import { inLanguage, type Language } from '#domain/text/language.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
+import { AppError } from '../../errors.ts';
 
 const PURPOSE = 'monthly';
 
@@ -24,4 +25,11 @@ export function readMonthlyLink(cipher: DonorCipher, link: string): string | nul
   const [purpose, mandateId = ''] = cipher.verify(link)?.split('.') ?? [];
   // control: only a signed link opens a monthly gift (monthly-control.test.ts) → mandateId
   return purpose === PURPOSE ? mandateId : null;
+}
+
+/** @throws AppError `details_link_unknown` */
+export function mandateOf(cipher: DonorCipher, link: string): string {
+  const id = readMonthlyLink(cipher, link);
+  if (id === null) throw new AppError('details_link_unknown');
+  return id;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MonthlyChange } from '#contract/giving/monthly/control.ts';
+import type { MonthlyChange } from '#contract/giving/monthly/control.server.ts';
 import { monthlyControlRoutes } from '#contract/giving/monthly/control-paths.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
@@ -23,14 +23,30 @@ test('an old link shows the plan, the next gift and the months, and nothing abou
     amountRupees: 500,
     day: 5,
     status: 'active',
-    next: { month: '2027-02', dueOn: '2027-02-05', canSkip: true },
+    next: { month: '2027-02', dueOn: '2027-02-05', amountRupees: 500, canSkip: true },
     months: [
-      { month: '2027-01', state: 'given' },
-      { month: '2026-12', state: 'given' },
+      { month: '2027-01', state: 'given', amountRupees: 500 },
+      { month: '2026-12', state: 'given', amountRupees: 500 },
     ],
+    raiseMonth: '2027-02',
+    replacedBy: null,
   });
   for (const personal of ['Lakshmi', '@example.com', '9876543210'])
     expect(response.body).not.toContain(personal);
+});
+
+test('a gift that nobody agreed to was never given', async () => {
+  const { id, merchantOrderId } = await site.order({ day: 5 });
+  expect((await open(linkTo({ id }))).json()).toMatchObject({
+    status: 'waiting',
+    months: [{ state: 'collecting', receiptOrderId: null }],
+  });
+  await site.choose(merchantOrderId, 'decline');
+  await site.runUntil(new Date(clock.now.getTime() + 3_600_000));
+  expect((await open(linkTo({ id }))).json()).toMatchObject({
+    status: 'failed',
+    months: [{ state: 'failed', receiptOrderId: null }],
+  });
 });
 
 test('a link that was changed, or is for something else, opens nothing and ends nothing', async () => {
@@ -57,8 +73,17 @@ test('the donor skips a month, holds and resumes the gift, changes the day and l
   });
   expect((await change(link, { kind: 'day', day: 7 })).json().next.dueOn).toBe('2027-05-07');
   expect((await change(link, { kind: 'lower', amountRupees: 200 })).json().amountRupees).toBe(200);
-  for (const amountRupees of [300, 0, -1, 100.001])
-    expect((await change(link, { kind: 'lower', amountRupees })).json().code).toBe('amount_not_lower');
+  for (const [amountRupees, code] of [
+    [300, 'amount_not_lower'],
+    [0, 'amount_too_small'],
+    [100.001, 'amount_too_many_decimals'],
+  ] as const)
+    expect((await change(link, { kind: 'lower', amountRupees })).json().code).toBe(code);
+  for (const until of ['2027-02', '2027-03'])
+    expect((await change(link, { kind: 'hold', until })).json()).toMatchObject({
+      code: 'hold_until_too_early',
+      fields: { until: expect.any(String) },
+    });
   expect((await change(link, { kind: 'skip', month: '2027-04' })).json().code).toBe('month_not_skippable');
 });
 
@@ -72,7 +97,7 @@ test('one call ends it, with or without a reason; nothing is charged afterwards'
   });
   expect((await change(link, { kind: 'end', reason: 'again' })).statusCode).toBe(200);
   await site.runUntil(india('2027-06-01T00:00:00'));
-  expect((await open(link)).json()).toMatchObject({ status: 'over', next: null });
+  expect((await open(link)).json()).toMatchObject({ status: 'ended', next: null, raiseMonth: null });
   const cycles = (await site.booked()).filter(
     ({ merchantSubscriptionId, kind }) => merchantSubscriptionId === gift.subscriptionId && kind === 'cycle',
   );

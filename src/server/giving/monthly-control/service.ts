@@ -1,59 +1,55 @@
-import type { MonthlyChange, MonthlyGift } from '#contract/giving/monthly/control.ts';
-import type { ChargeState } from '#domain/giving/monthly/charge.ts';
+import type { MonthlyChange } from '#contract/giving/monthly/control.server.ts';
+import type { MonthlyGift } from '#contract/giving/monthly/control.ts';
 import { indianMonth, isHeldIn } from '#domain/giving/monthly/charge-schedule.ts';
 import { isLive } from '#domain/giving/monthly/mandate.ts';
 import { nextGift } from '#domain/giving/monthly/next-gift.ts';
-import { paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
+import { raiseMonth } from '#domain/giving/monthly/raise-month.ts';
+import { rupeesFromPaise } from '#domain/money/money.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import { AppError } from '../../errors.ts';
+import { requireAmount } from '../donations/service.ts';
 import {
   changeDay,
   endMonthlyGift,
   holdMonthlyGift,
+  isOffered,
   lowerAmount,
+  MAX_MONTHLY_PAISE,
   resumeMonthlyGift,
   skipMonth,
 } from '../monthly/service.ts';
-import { readMonthlyLink } from './links.ts';
-import { findGift, monthsOf } from './queries.ts';
+import { createMonthlyLink, mandateOf, monthlyGiftPath, monthlyGiftUrl } from './links.ts';
+import { shownMonths } from './months.ts';
+import { findGift, findSuccessor, monthsOf } from './queries.ts';
+import { raiseMonthlyGift } from './raise.ts';
+
+export { monthlyGiftPath, monthlyGiftUrl, raiseMonthlyGift };
 
 export type MonthlyControlDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 
 const ACTOR = 'donor';
 
-/** The states of a month in the words of its donor. */
-const monthStates: Readonly<Record<ChargeState, MonthlyGift['months'][number]['state']>> = {
-  due: 'expected',
-  noticed: 'expected',
-  notified: 'expected',
-  attempted: 'expected',
-  settled: 'given',
-  failed: 'failed',
-  skipped: 'skipped',
-};
-
-/** @throws AppError `details_link_unknown` */
-function mandateOf({ cipher }: MonthlyControlDeps, link: string): string {
-  const id = readMonthlyLink(cipher, link);
-  if (id === null) throw new AppError('details_link_unknown');
-  return id;
-}
+type FoundGift = NonNullable<Awaited<ReturnType<typeof findGift>>>;
 
 /**
  * What a signed link shows of a monthly gift: nothing about its donor, because emails are forwarded.
  * @throws AppError `details_link_unknown`, `monthly_gift_not_found`
  */
 export async function openMonthlyGift(deps: MonthlyControlDeps, link: string): Promise<MonthlyGift> {
-  const id = mandateOf(deps, link);
-  const found = await findGift(deps.db, id);
+  const found = await findGift(deps.db, mandateOf(deps.cipher, link));
   if (!found) throw new AppError('monthly_gift_not_found');
-  const { mandate, purpose } = found;
-  const months = await monthsOf(deps.db, id);
-  const now = deps.clock();
+  return describeGift(deps, found);
+}
+
+async function describeGift(deps: MonthlyControlDeps, found: FoundGift): Promise<MonthlyGift> {
+  const { db, cipher, clock } = deps;
+  const { mandate, purpose, first } = found;
+  const months = await monthsOf(db, mandate.id);
+  const now = clock();
   const isHeld = isHeldIn(mandate, indianMonth(now));
-  const first = { month: mandate.firstMonth, state: 'settled' } as const;
-  const wasPaid = !['created', 'failed'].includes(mandate.state);
+  const isGoing = mandate.state === 'active' || mandate.state === 'paused';
+  const successor = isLive(mandate.state) ? null : await findSuccessor(db, mandate.id);
   return {
     purpose,
     amountRupees: rupeesFromPaise(mandate.amountPaise),
@@ -61,33 +57,43 @@ export async function openMonthlyGift(deps: MonthlyControlDeps, link: string): P
     lastMonth: mandate.lastMonth,
     status: statusOf(mandate.state, isHeld),
     heldUntil: isHeld ? mandate.heldUntil : null,
-    next: isLive(mandate.state) && mandate.state !== 'paused' ? nextGift(mandate, months, now) : null,
-    months: [...months, ...(wasPaid ? [first] : [])].map(({ month, state }) => ({
-      month,
-      state: monthStates[state],
-    })),
+    next: isLive(mandate.state) && mandate.state !== 'paused' ? nextOf(mandate, months, now) : null,
+    months: shownMonths(mandate.firstMonth, first, months),
+    raiseMonth: isGoing && (await isOffered(db)) ? raiseMonth(mandate, months, now) : null,
+    replacedBy: successor && createMonthlyLink(cipher, successor),
   };
 }
 
-function statusOf(state: Parameters<typeof isLive>[0], isHeld: boolean): MonthlyGift['status'] {
-  if (state === 'ending') return 'ending';
-  if (!isLive(state)) return 'over';
-  if (state === 'paused') return 'paused';
-  if (state !== 'active') return 'waiting';
-  return isHeld ? 'held' : 'active';
+/** The next gift with its amount: what was announced has that of its notice. */
+function nextOf(
+  mandate: FoundGift['mandate'],
+  months: Awaited<ReturnType<typeof monthsOf>>,
+  now: Date,
+): MonthlyGift['next'] {
+  const next = nextGift(mandate, months, now);
+  if (next === null) return null;
+  const announced = months.find(({ month }) => month === next.month)?.amountPaise;
+  return { ...next, amountRupees: rupeesFromPaise(announced ?? mandate.amountPaise) };
+}
+
+function statusOf(state: FoundGift['mandate']['state'], isHeld: boolean): MonthlyGift['status'] {
+  if (state === 'created' || state === 'authorised') return 'waiting';
+  if (state === 'expired') return 'finished';
+  return state === 'active' && isHeld ? 'held' : state;
 }
 
 /**
  * Changes or ends the monthly gift of a signed link.
  * @returns the gift as it is then.
- * @throws AppError `details_link_unknown`, `monthly_gift_not_found`, `monthly_gift_over`, `month_not_skippable`, `amount_not_lower`
+ * @throws AppError `details_link_unknown`, `monthly_gift_not_found`, `monthly_gift_over`, `month_not_skippable`,
+ * `hold_until_too_early`, `amount_…`
  */
 export async function changeMonthlyGift(
   deps: MonthlyControlDeps,
   link: string,
   change: MonthlyChange,
 ): Promise<MonthlyGift> {
-  await apply(deps, mandateOf(deps, link), change);
+  await apply(deps, mandateOf(deps.cipher, link), change);
   return openMonthlyGift(deps, link);
 }
 
@@ -95,11 +101,8 @@ async function apply(deps: MonthlyControlDeps, id: string, change: MonthlyChange
   switch (change.kind) {
     case 'day':
       return changeDay(deps, id, change.day, ACTOR);
-    case 'lower': {
-      const paise = paiseFromRupees(change.amountRupees);
-      if (typeof paise === 'string') throw new AppError('amount_not_lower');
-      return lowerAmount(deps, id, paise, ACTOR);
-    }
+    case 'lower':
+      return lowerAmount(deps, id, requireAmount(change.amountRupees, MAX_MONTHLY_PAISE), ACTOR);
     case 'skip':
       return skipMonth(deps, id, change.month, ACTOR);
     case 'hold':

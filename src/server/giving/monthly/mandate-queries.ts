@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { MandateState } from '#domain/giving/monthly/mandate.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -88,15 +88,37 @@ export async function changePlan(
   await tx.update(mandate).set(plan).where(eq(mandate.id, id));
 }
 
-/** The mandate that another one replaces, if that one is still charged. */
-export async function findReplaced(tx: Transaction, { replacesId }: MandateRow): Promise<string | null> {
-  if (replacesId === null) return null;
+/** What an active mandate takes the place of, as far as it is not over: the one that it replaces, and others that were to replace it. */
+export async function findReplaced(tx: Transaction, { id, replacesId }: MandateRow): Promise<string[]> {
+  if (replacesId === null) return [];
   const live: MandateState[] = ['created', 'authorised', 'active', 'paused'];
-  const [row] = await tx
+  const rows = await tx
     .select({ id: mandate.id })
     .from(mandate)
-    .where(and(eq(mandate.id, replacesId), inArray(mandate.state, live)));
-  return row?.id ?? null;
+    .where(
+      and(
+        or(eq(mandate.id, replacesId), eq(mandate.replacesId, replacesId)),
+        ne(mandate.id, id),
+        inArray(mandate.state, live),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+/** Whether the gift of a month was paid as the first one of a larger gift that was to take the place of this one. */
+export async function isPaidByLarger(db: Database, mandateId: string, month: string): Promise<boolean> {
+  const isPaid = and(
+    eq(mandate.replacesId, mandateId),
+    eq(mandate.firstMonth, month),
+    inArray(attempt.state, ['COMPLETED', 'QUARANTINED']),
+  );
+  const rows = await db
+    .select({ id: mandate.id })
+    .from(mandate)
+    .innerJoin(attempt, eq(attempt.id, mandate.attemptId))
+    .where(isPaid)
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Mandates to plan charges for: their charges end before `through`. */

@@ -7,7 +7,7 @@ import {
   needsCancel,
   nextCheckAt,
 } from '#domain/giving/monthly/mandate.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
 import type { MandateGateway } from '../../payments/gateway.ts';
 import {
@@ -83,7 +83,7 @@ async function cancel({ gateway, pace }: MandateDeps, subscriptionId: string): P
   await gateway.cancelMandate(subscriptionId);
 }
 
-/** Applies a report unless the mandate has changed since it was read. The mandate that an active one replaces ends. */
+/** Applies a report unless the mandate has changed since it was read. What an active mandate takes the place of ends. */
 async function applyReport(
   db: Database,
   before: MandateRow,
@@ -92,18 +92,24 @@ async function applyReport(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    // First, so that of two that replace the same one, the second sees what the first has done.
+    if (before.replacesId !== null) await lockMandate(tx, before.replacesId);
     const current = await lockMandate(tx, before.id);
     if (current?.state !== before.state) return false;
     await insertMandateEvent(tx, { mandateId: before.id, kind, actor, message: STATE_MESSAGES[kind] }, now);
-    const replaced = kind === 'active' ? await findReplaced(tx, current) : null;
-    if (replaced === null) return true;
-    const message = 'Its donor agreed to another one in its place.';
-    const old = await lockMandate(tx, replaced);
-    if (!old || !isLive(old.state)) return true;
-    await insertMandateEvent(tx, { mandateId: replaced, kind: 'ending', actor: 'replacement', message }, now);
-    await makeDueNow(tx, replaced, now);
+    // control: one mandate takes the place of another, and never stands beside it (raise.test.ts) → []
+    const replaced = kind === 'active' ? await findReplaced(tx, current) : [];
+    for (const id of replaced) await endReplaced(tx, id, now);
     return true;
   });
+}
+
+async function endReplaced(tx: Transaction, id: string, now: Date): Promise<void> {
+  const replaced = await lockMandate(tx, id);
+  if (!replaced || !isLive(replaced.state)) return;
+  const message = 'Its donor agreed to another one in its place.';
+  await insertMandateEvent(tx, { mandateId: id, kind: 'ending', actor: 'replacement', message }, now);
+  await makeDueNow(tx, id, now);
 }
 
 async function alertToDifference(db: Database, before: MandateRow, report: MandateReport, now: Date) {

@@ -131,24 +131,6 @@ test('while staff have stopped all charges nothing is notified, and the trust le
   expect(await states(gift.id)).toEqual(['2028-07 failed', '2028-08 settled']);
 });
 
-test('a mandate that replaces another ends it once it is active', async () => {
-  clock.now = india('2028-09-02T09:00:00');
-  const old = await site.start({ day: 5 });
-  const larger = await site.raise(old.id, 800);
-  expect(await site.mandateOf(old.id)).toMatchObject({ state: 'active' });
-  await site.authorise(larger.merchantOrderId);
-  await site.runUntil(india('2028-10-20T00:00:00'));
-  expect(await site.mandateOf(old.id)).toMatchObject({ state: 'ended' });
-  expect(await site.mandateOf(larger.id)).toMatchObject({ state: 'active', maxAmountPaise: 80_000n });
-  const october = (await site.booked()).filter(
-    ({ month, merchantSubscriptionId: id }) =>
-      month === '2028-10' && [old.subscriptionId, larger.subscriptionId].includes(id),
-  );
-  expect(october.map(({ amountPaise, state }) => ({ amountPaise, state }))).toEqual([
-    { amountPaise: 80_000, state: 'COMPLETED' },
-  ]);
-});
-
 test('books restored from an older backup charge no month again', async () => {
   clock.now = india('2028-11-02T09:00:00');
   const gift = await site.start({ day: 5 });

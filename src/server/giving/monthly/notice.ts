@@ -13,6 +13,7 @@ import {
   recordChargeEvent,
   scheduleStep,
 } from './charge-queries.ts';
+import { isPaidByLarger } from './mandate-queries.ts';
 import { checkMandate, type MandateDeps } from './mandates.ts';
 import { isStopped } from './switches.ts';
 
@@ -50,11 +51,13 @@ export async function noticeDue(deps: NoticeDeps, found: FoundCharge): Promise<v
     await recordChargeEvent(db, { chargeId, kind: 'failed', actor: 'schedule' }, now);
     return scheduleStep(db, chargeId, null);
   }
-  const skip = async (skipReason: 'held' | 'paused') => {
+  const skip = async (skipReason: 'donor' | 'held' | 'paused') => {
     await recordChargeEvent(db, { chargeId, kind: 'skipped', actor: 'schedule', skipReason }, now);
   };
   // control: a gift that its donor holds is not charged (monthly.test.ts) → false
   if (isHeldIn(mandate, charge.month)) return skip('held');
+  // The larger gift itself may not have become active, so this one goes on.
+  if (await isPaidByLarger(db, mandate.id, charge.month)) return skip('donor');
   if (await isStopped(db)) return scheduleStep(db, chargeId, later(now, STOPPED_MS));
   const checked = await checkMandate(deps, mandate.id, 'schedule');
   // A pause that begins or ends right now may be over before the gift is due.

@@ -29,6 +29,8 @@ import {
 } from './mandate-queries.ts';
 import { isOffered } from './switches.ts';
 
+export { isOffered };
+
 type Deps = { db: Database; clock: () => Date };
 
 /** Makes a mandate, or the charge of an order, due at once, because a webhook named it. */
@@ -118,10 +120,12 @@ async function planNow(tx: Transaction, mandate: MandateRow, month: string, now:
 /**
  * Holds a monthly gift: its months are skipped until its donor resumes it, or until the month of return (YYYY-MM). A month whose notice
  * was given is skipped at once.
- * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`.
+ * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `hold_until_too_early`.
  */
 export async function holdMonthlyGift(deps: Deps, id: string, until: string | null, actor: string) {
   await change(deps, id, async (tx, mandate, now) => {
+    if (until !== null && until <= indianMonth(now))
+      throw new AppError('hold_until_too_early', { field: 'until' });
     const held = { ...mandate, isHeld: true, heldUntil: until };
     await changePlan(tx, id, { isHeld: true, heldUntil: until });
     for (const announced of await chargesIn(tx, id, ['noticed', 'notified']))
