@@ -11,6 +11,7 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { rule } from '../errors/errors.ts';
 import { Email } from '../fields/form-fields.ts';
 import { tidyName } from '../fields/input-filters.ts';
+import { MonthlySummary } from '../giving/monthly/control.ts';
 
 /**
  * What can be done with the card of a dedication. `unprintable`: the fonts lack some of its letters. `removed`: staff removed the
@@ -58,6 +59,8 @@ export const MyAccount = z.object({
   /** What was given in each financial year, less refunds; latest year first. */
   years: z.array(z.object({ year: z.string(), gifts: z.number(), rupees: z.number() })),
   certificates: z.array(z.object({ id: z.string(), year: z.string() })),
+  /** The monthly gifts that are not over, latest first, each with its page, whose address has a signed link. */
+  monthlyGifts: z.array(z.object({ ...MonthlySummary.shape, page: z.string() })),
   /** The bank transfers that are expected from the donor, latest first. */
   transfers: z.array(
     z.object({

@@ -1,22 +1,27 @@
 import * as z from 'zod/mini';
 
-/** What the donor of a monthly gift, or whoever has its link, may see: neither a name nor an address. */
-export const MonthlyGift = z.object({
+/** A monthly gift in a list of a donor's own. */
+export const MonthlySummary = z.object({
   purpose: z.string(),
   amountRupees: z.number(),
-  day: z.number(),
-  lastMonth: z.nullable(z.string()),
   /**
    * `waiting`: the bank has not confirmed it yet; `paused`: in a UPI app, where alone it can be resumed; `held`: here. It is over when
    * `ended` by its donor or the trust, `revoked` at the bank, `finished` with its last month, or `failed`: nobody agreed to it.
    */
   status: z.enum(['waiting', 'active', 'held', 'paused', 'ending', 'ended', 'revoked', 'finished', 'failed']),
-  /** The month in which a held gift goes on; null: when its donor resumes it. */
-  heldUntil: z.nullable(z.string()),
   /** The next gift; `canSkip` is false once the bank is collecting it. */
   next: z.nullable(
     z.object({ month: z.string(), dueOn: z.string(), amountRupees: z.number(), canSkip: z.boolean() }),
   ),
+});
+
+/** What the donor of a monthly gift, or whoever has its link, may see: neither a name nor an address. */
+export const MonthlyGift = z.object({
+  ...MonthlySummary.shape,
+  day: z.number(),
+  lastMonth: z.nullable(z.string()),
+  /** The month in which a held gift goes on; null: when its donor resumes it. */
+  heldUntil: z.nullable(z.string()),
   /**
    * The months so far, the latest first. `announced`: the bank was told; `collecting`: it was told to pay; `review`: paid with an unexpected
    * amount. `receiptOrderId`: the order whose page has the receipt.

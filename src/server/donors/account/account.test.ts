@@ -43,6 +43,7 @@ test('without a session or a link nobody sees any gift', async () => {
     older: 0,
     years: [],
     certificates: [],
+    monthlyGifts: [],
     transfers: [],
   });
 });

@@ -15,9 +15,11 @@ import { isCardPrintable } from '../../documents/dedication/tribute-card.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { AppError } from '../../errors.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
+import { monthlyGiftsOf } from '../../giving/monthly-control/service.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { readCertificate } from '../../year-end/certificates/service.ts';
+import type { DonorCipher } from '../donor-data/cipher.ts';
 import { giftsBetween, statementPdf } from '../gift-statements/service.ts';
 import { deleteDonorSession, type KnownDonor, ownedBy, readDonor } from './donor-queries.ts';
 import {
@@ -42,7 +44,7 @@ export {
   requestLogin,
 };
 
-export type AccountDeps = { db: Database; clock: () => Date; certificates: FileStore };
+export type AccountDeps = { db: Database; clock: () => Date; certificates: FileStore; cipher: DonorCipher };
 
 /** A donor with more gifts asks for a statement, which lists all of them. */
 const MAX_GIFTS = 200;
@@ -61,14 +63,25 @@ export async function findDonor(
 }
 
 /** Everything that "My gifts" shows. */
-export async function readAccount({ db }: AccountDeps, donor: KnownDonor | null): Promise<MyAccount> {
-  if (!donor) return { donor: null, gifts: [], older: 0, years: [], certificates: [], transfers: [] };
+export async function readAccount(deps: AccountDeps, donor: KnownDonor | null): Promise<MyAccount> {
+  const { db } = deps;
+  if (!donor)
+    return {
+      donor: null,
+      gifts: [],
+      older: 0,
+      years: [],
+      certificates: [],
+      monthlyGifts: [],
+      transfers: [],
+    };
   const owned = ownedBy(donor);
-  const [gifts, count, years, certificates, transfers] = await Promise.all([
+  const [gifts, count, years, certificates, monthlyGifts, transfers] = await Promise.all([
     listGifts(db, owned, MAX_GIFTS),
     countGifts(db, owned),
     yearTotals(db, owned),
     listCertificates(db, donor.addresses),
+    monthlyGiftsOf(deps, owned),
     listExpectedTransfers(db, ownedBy(donor, 'expected_transfer')),
   ]);
   return {
@@ -85,6 +98,7 @@ export async function readAccount({ db }: AccountDeps, donor: KnownDonor | null)
       rupees: rupeesFromPaise(paise),
     })),
     certificates: certificates.map(({ id, financialYear: year }) => ({ id, year })),
+    monthlyGifts,
     transfers: transfers.map(({ amountPaise, ...transfer }) => ({
       ...transfer,
       amountRupees: rupeesFromPaise(amountPaise),

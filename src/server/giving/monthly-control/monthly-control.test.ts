@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { MonthlyChange } from '#contract/giving/monthly/control.server.ts';
 import { monthlyControlRoutes } from '#contract/giving/monthly/control-paths.ts';
+import { donation } from '#server/db/schema/donation.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
-import { createMonthlyLink } from './links.ts';
+import { createMonthlyLink, monthlyGiftPath } from './links.ts';
+import { monthlyGiftsOf } from './service.ts';
 
 const site = await createMonthlySite();
 const { clock } = site;
@@ -33,6 +36,21 @@ test('an old link shows the plan, the next gift and the months, and nothing abou
   });
   for (const personal of ['Lakshmi', '@example.com', '9876543210'])
     expect(response.body).not.toContain(personal);
+});
+
+test('a donor’s own monthly gifts are listed with their pages until they are over', async () => {
+  const gift = await site.start({ day: 5 });
+  const ordered = await site.order({ day: 5 });
+  const mine = (email: string) =>
+    monthlyGiftsOf({ ...site.deps, cipher: testCipher }, sql`${donation.email} = ${email}`);
+  expect(await mine(gift.body.gift.email)).toMatchObject([
+    { amountRupees: 500, status: 'active', next: {}, page: monthlyGiftPath(testCipher, gift.id) },
+  ]);
+  expect(await mine(ordered.body.gift.email)).toEqual([]);
+  await change(linkTo(gift), { kind: 'end', reason: '' });
+  expect(await mine(gift.body.gift.email)).toMatchObject([{ status: 'ending' }]);
+  await site.runUntil(new Date(clock.now.getTime() + 3_600_000));
+  expect(await mine(gift.body.gift.email)).toEqual([]);
 });
 
 test('a gift that nobody agreed to was never given', async () => {

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import type { MyAccount } from '#contract/donors/account.ts';
 import type { MonthlyChange } from '#contract/giving/monthly/control.server.ts';
 import type { MonthlyGift } from '#contract/giving/monthly/control.ts';
 import { indianMonth, isHeldIn } from '#domain/giving/monthly/charge-schedule.ts';
@@ -19,16 +21,20 @@ import {
   resumeMonthlyGift,
   skipMonth,
 } from '../monthly/service.ts';
-import { createMonthlyLink, mandateOf, monthlyGiftPath, monthlyGiftUrl } from './links.ts';
+import { createMonthlyLink, mandateOf, monthlyGiftPath } from './links.ts';
 import { shownMonths } from './months.ts';
-import { findGift, findSuccessor, monthsOf } from './queries.ts';
+import { findGift, findSuccessor, liveGifts, monthsOf } from './queries.ts';
 import { raiseMonthlyGift } from './raise.ts';
 
-export { monthlyGiftPath, monthlyGiftUrl, raiseMonthlyGift };
+export { raiseMonthlyGift };
 
 export type MonthlyControlDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 
 const ACTOR = 'donor';
+/** More than anybody gives; the link in an email opens also those that are not listed. */
+const MOST_LISTED = 20;
+
+type MyMonthlyGift = MyAccount['monthlyGifts'][number];
 
 type FoundGift = NonNullable<Awaited<ReturnType<typeof findGift>>>;
 
@@ -40,6 +46,18 @@ export async function openMonthlyGift(deps: MonthlyControlDeps, link: string): P
   const found = await findGift(deps.db, mandateOf(deps.cipher, link));
   if (!found) throw new AppError('monthly_gift_not_found');
   return describeGift(deps, found);
+}
+
+/** The monthly gifts whose donations are `owned` and that are not over, with the address of the page of each. */
+export async function monthlyGiftsOf(deps: MonthlyControlDeps, owned: SQL): Promise<MyMonthlyGift[]> {
+  const gifts = await liveGifts(deps.db, owned, MOST_LISTED);
+  return Promise.all(
+    gifts.map(async (found) => {
+      const { purpose, amountRupees, status, next } = await describeGift(deps, found);
+      const page = monthlyGiftPath(deps.cipher, found.mandate.id);
+      return { purpose, amountRupees, status, next, page };
+    }),
+  );
 }
 
 async function describeGift(deps: MonthlyControlDeps, found: FoundGift): Promise<MonthlyGift> {

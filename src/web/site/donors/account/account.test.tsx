@@ -33,10 +33,19 @@ const account: MyAccount = {
   older: 0,
   years: [{ year: '2026-27', gifts: 1, rupees: 10_000_000.5 }],
   certificates: [],
+  monthlyGifts: [],
   transfers: [],
 };
 
-const nobody: MyAccount = { donor: null, gifts: [], older: 0, years: [], certificates: [], transfers: [] };
+const nobody: MyAccount = {
+  donor: null,
+  gifts: [],
+  older: 0,
+  years: [],
+  certificates: [],
+  monthlyGifts: [],
+  transfers: [],
+};
 
 function open(replies: Parameters<typeof fakeApi>[0], language: 'en' | 'te' = 'en') {
   document.documentElement.lang = languages[language].locale;
