@@ -95,6 +95,11 @@ test('a treasurer imports a bank statement and confirms what its lines are', asy
   await expect(page.getByRole('link', { name: '₹25,000 from Lakshmi Rao' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^₹501.50 from / })).toBeVisible();
   await look(page, 'matched');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText('Export the confirmed lines as')).toBeVisible();
+  await look(page, 'export');
+  await page.getByRole('button', { name: 'Export lines' }).click();
+  await expect(page.getByText(/^bank-lines-.*\.xlsx was downloaded: /)).toBeVisible();
   await page.goto('/admin/bank-statements');
   await expect(page.getByText('november.csv')).toBeVisible();
   await look(page, 'statements');

@@ -6,6 +6,7 @@ import { staffRule } from '../../errors/errors.admin.ts';
 import { Id, Moment } from '../../fields/fields.ts';
 import { ById } from '../../fields/id-and-version.admin.ts';
 import { IndianDate, listOf, pageQuery } from '../../lists.admin.ts';
+import { EXPORT_FORMATS, fileOfRows } from '../exports.ts';
 
 /** As many lines are confirmed at once. */
 export const MAX_CONFIRMED = 300;
@@ -71,6 +72,19 @@ export const listLines = endpoint({
   summary: 'List lines of bank statements with what they may be, latest first',
   query: LineQuery,
   response: listOf(BankLine),
+});
+
+export const ExportLines = z.strictObject({
+  format: z.enum(EXPORT_FORMATS, staffRule('format_required')),
+  ...z.omit(LineQuery, { limit: true, cursor: true }).shape,
+});
+export type ExportLines = z.infer<typeof ExportLines>;
+
+export const exportLines = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/bank-lines',
+  summary: 'Export lines of bank statements with what each was confirmed to be, as CSV or spreadsheet',
+  body: ExportLines,
 });
 
 const Confirmed = z.object({

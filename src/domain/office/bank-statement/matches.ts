@@ -13,5 +13,16 @@ export const EXPLANATIONS = [
   'other',
 ] as const;
 
+export const EXPLANATION_TEXTS: Record<(typeof EXPLANATIONS)[number], string> = {
+  interest: 'Interest',
+  own_transfer: 'Between own accounts',
+  settlement: 'PhonePe’s settlement',
+  expense_refund: 'Refund of an expense',
+  returned_cheque: 'Returned cheque',
+  bank_charge: 'Bank charge',
+  gift_refund: 'Refund of a gift',
+  other: 'Something else',
+};
+
 /** The formats of statements. */
 export const STATEMENT_FORMATS = ['table', 'mt940', 'camt053'] as const;

@@ -1,8 +1,10 @@
-import type { Paise } from '#domain/money/money.ts';
+import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
+import { EXPLANATION_TEXTS } from '#domain/office/bank-statement/matches.ts';
 import { DIFFERENCE_TEXTS, GROUP_TEXTS } from '#domain/office/bank-statement/month/differences.ts';
 import type { BankDay } from '#domain/office/bank-statement/month/month.ts';
 import { startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
+import type { ExportedLine } from '../bank-statements/lines/service.ts';
 import type { ExportedMovement } from '../bank-statements/month/service.ts';
 
 const VERDICTS: Record<BankDay['verdict'], string> = {
@@ -51,4 +53,31 @@ export const BANK_MONTH_COLUMNS: Column<ExportedMovement>[] = [
 
 function differencePaise({ differences }: ExportedMovement): Paise | null {
   return differences.length === 0 ? null : differences.reduce<Paise>((total, { paise }) => total + paise, 0n);
+}
+
+export const BANK_LINE_COLUMNS: Column<ExportedLine>[] = [
+  { title: 'Day', kind: 'day', of: (row) => startOfIndianDay(row.bookedOn) },
+  { title: 'Account', kind: 'text', width: 24, of: (row) => row.account },
+  { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
+  { title: 'Narration', kind: 'text', width: 50, of: (row) => row.narration },
+  { title: 'Reference', kind: 'text', width: 20, of: (row) => row.reference },
+  { title: 'UTR', kind: 'text', width: 24, of: (row) => row.utr },
+  { title: 'Confirmed as', kind: 'text', width: 24, of: confirmedAs },
+  { title: 'In the books', kind: 'text', width: 50, of: inTheBooks },
+  { title: 'Confirmed by', kind: 'text', width: 24, of: (row) => row.matchedBy },
+  { title: 'Confirmed at', kind: 'moment', of: (row) => row.matchedAt },
+];
+
+function confirmedAs({ kind, explanation, gifts }: ExportedLine): string | null {
+  if (kind === 'gifts') return gifts.length === 1 ? 'Gift' : 'Gifts';
+  if (kind === 'settlement') return EXPLANATION_TEXTS.settlement;
+  if (kind === 'expense') return 'Expense';
+  return explanation === null ? null : EXPLANATION_TEXTS[explanation];
+}
+
+function inTheBooks({ gifts, settlementUtr, purpose }: ExportedLine): string | null {
+  const given = gifts.map(
+    ({ fullName, amountPaise }) => `${formatRupees(rupeesFromPaise(amountPaise))} from ${fullName}`,
+  );
+  return joined([...given, settlementUtr ?? '', purpose ?? '']);
 }

@@ -1,3 +1,4 @@
+import { exportLines as bankLines } from '#contract/office/books/bank-lines.ts';
 import { exportBankMonth as bankMonth } from '#contract/office/books/bank-month.ts';
 import * as endpoints from '#contract/office/exports.ts';
 import * as register from '#contract/year-end/receipt-register.ts';
@@ -12,6 +13,7 @@ import {
   exportDonations,
   exportDonors,
   exportExpenses,
+  exportLines,
   exportMessages,
   exportReceipts,
   exportStatement,
@@ -24,6 +26,7 @@ export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits 
   implement(app, endpoints.exportMessages, ({ body }, by) => exportMessages(deps, by, body), limit);
   implement(app, endpoints.exportExpenses, ({ body }, by) => exportExpenses(deps, by, body), limit);
   implement(app, endpoints.exportAudit, ({ body }, by) => exportAudit(deps, by, body), limit);
+  implement(app, bankLines, ({ body }, by) => exportLines(deps, by, body), limit);
   implement(app, bankMonth, ({ body }, by) => exportBankMonth(deps, by, body), limit);
   implement(app, register.exportReceipts, ({ body }, by) => exportReceipts(deps, by, body), limit);
   implement(app, statement.exportStatement, ({ body }, by) => exportStatement(deps, by, body), limit);

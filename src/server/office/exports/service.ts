@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { ExportLines } from '#contract/office/books/bank-lines.ts';
 import type { ExportBankMonth } from '#contract/office/books/bank-month.ts';
 import type {
   ExportAudit,
@@ -23,9 +24,10 @@ import { listMessages, type MessageDeps } from '../../staff/messages/service.ts'
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { exportReceiptRows } from '../../year-end/receipt-register/service.ts';
 import { exportStatementRows } from '../../year-end/statement-filings/service.ts';
+import { exportedLines } from '../bank-statements/lines/service.ts';
 import { movementPages } from '../bank-statements/month/service.ts';
 import { exportedExpenses } from '../spending/service.ts';
-import { BANK_MONTH_COLUMNS } from './bank-columns.ts';
+import { BANK_LINE_COLUMNS, BANK_MONTH_COLUMNS } from './bank-columns.ts';
 import {
   AUDIT_COLUMNS,
   DONATION_COLUMNS,
@@ -101,6 +103,17 @@ export function exportBankMonth(
   const pages = movementPages(deps.readDb, month, ROWS_PER_PAGE);
   const table = { name: `bank-month-${month}`, columns: BANK_MONTH_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: { month } }, table);
+}
+
+/** Exports lines of bank statements with what each was confirmed to be. */
+export function exportLines(
+  deps: ExportDeps,
+  by: SignedInStaff,
+  { format, ...query }: ExportLines,
+): Promise<Download> {
+  const pages = exportedLines(deps.readDb, query, ROWS_PER_PAGE);
+  const table = { name: 'bank-lines', columns: BANK_LINE_COLUMNS, pages, approximateRows: 0 };
+  return exportTable(deps, by, { format, filter: query }, table);
 }
 
 /** Exports the audit log. */

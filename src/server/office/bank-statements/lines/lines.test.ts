@@ -5,12 +5,14 @@ import {
   type BankLine,
   confirmLines,
   explainLines,
+  exportLines,
   listLines,
   tieGifts,
   withdrawMatch,
 } from '#contract/office/books/bank-lines.ts';
 import { expectedTransfer } from '#server/db/schema/expected-transfer.ts';
 import { offlineGift } from '#server/db/schema/offline-gift.ts';
+import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createStatements, statementOf } from '#tests/support/bank-lines.ts';
 import { announce, trustWithAccount } from '#tests/support/expected-transfers.ts';
@@ -21,7 +23,7 @@ import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp({ trust: trustWithAccount() });
 const { db } = site;
-const { accountant, owner } = await signedInStaff(site);
+const { accountant, owner, manager, approver } = await signedInStaff(site);
 const category = await createCategory(db);
 const statements = createStatements(accountant);
 const gifts = await createOfflineGifts(site, accountant);
@@ -154,6 +156,33 @@ describe('the line of a cheque', () => {
     await cheque.act('bounced', { reason: 'Signature differs' });
     expect((await cheque.credited()).suggestions).toEqual([]);
   });
+});
+
+test('lines are exported with what each was confirmed to be, by the state and days of the list, and the audit log says so', async () => {
+  const gift = await gifts.enter(gifts.gift({ mode: 'cash', amountRupees: 820, fullName: 'Kamala' }));
+  const deposit = await lineOf('CASH DEPOSIT', 820, '02/10/2026');
+  await accountant.call('POST', pathOf(tieGifts, { id: deposit.id }), { paymentIds: [gift.json.paymentId] });
+  await lineOf('BY TRANSFER', 90, '03/10/2026');
+  const exported = async (filter: object) => {
+    const days = { from: '2026-10-01', to: '2026-10-31' };
+    const body = { format: 'csv', ...days, ...filter };
+    const { status, body: csv } = await accountant.call('POST', exportLines.path, body);
+    expect(status).toBe(200);
+    return csv.trim().split('\r\n').slice(1);
+  };
+  const all = await exported({});
+  expect(all).toHaveLength(2);
+  expect(all[0]).toMatch(/^2026-10-03,Main account,90,BY TRANSFER no \d+,/);
+  expect(all[1]).toMatch(/^2026-10-02,Main account,820,CASH DEPOSIT no \d+,,,Gift,₹820 from Kamala,/);
+  expect(await exported({ state: 'open' })).toEqual([all[0]]);
+  expect(await exported({ state: 'matched' })).toEqual([all[1]]);
+  const book = await accountant.call('POST', exportLines.path, { format: 'xlsx' });
+  expect(book.headers['content-disposition']).toContain('bank-lines-2026-11-21.xlsx');
+  const messages = (await db.select().from(auditEntry)).map(({ message }) => message);
+  expect(messages).toContain('Started exporting the bank lines.');
+  expect(messages).toContain('Exported the bank lines: 2 rows.');
+  for (const by of [manager, approver])
+    expect((await by.call('POST', exportLines.path, { format: 'csv' })).status).toBe(403);
 });
 
 test('PhonePe’s settlement is recognised by its UTR and amount', async () => {

@@ -18,6 +18,7 @@ import { receiveTransfer } from '../../expected-transfers/service.ts';
 import { clearChequeIn, type OfflineGiftDeps } from '../../offline-gifts/service.ts';
 import { type Tie, tieLine } from '../service.ts';
 import { giftsToTie } from '../tie-queries.ts';
+import { type ExportedLine, exportedLines } from './export-lines.ts';
 import {
   findLine,
   findLines,
@@ -29,6 +30,8 @@ import {
 } from './line-queries.ts';
 import { suggestFor } from './suggest.ts';
 import { unbankedGifts } from './unbanked-queries.ts';
+
+export { type ExportedLine, exportedLines };
 
 /** A page of lines with what they are or may be, latest first. @throws AppError `cursor_unknown`. */
 export async function listLines(

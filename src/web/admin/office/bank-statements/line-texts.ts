@@ -1,17 +1,6 @@
 import type { Suggestion } from '#contract/office/books/bank-lines.ts';
 import { EXPLANATIONS } from '#domain/office/bank-statement/matches.ts';
 
-export const EXPLANATION_TEXTS: Record<(typeof EXPLANATIONS)[number], string> = {
-  interest: 'Interest',
-  own_transfer: 'Between own accounts',
-  settlement: 'PhonePe’s settlement',
-  expense_refund: 'Refund of an expense',
-  returned_cheque: 'Returned cheque',
-  bank_charge: 'Bank charge',
-  gift_refund: 'Refund of a gift',
-  other: 'Something else',
-};
-
 const OF_CREDITS_ONLY: readonly string[] = ['interest', 'expense_refund'];
 const OF_DEBITS_ONLY: readonly string[] = ['gift_refund'];
 

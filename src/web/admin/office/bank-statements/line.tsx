@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Link as To } from 'react-router';
 import type { BankLine } from '#contract/office/books/bank-lines.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { EXPLANATION_TEXTS } from '#domain/office/bank-statement/matches.ts';
 import { shortDate } from '../../ui/record/dates.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { giftOfLine } from './gift-of-line.ts';
-import { EXPLANATION_TEXTS, explanationsOf, NEXT_STEPS } from './line-texts.ts';
+import { explanationsOf, NEXT_STEPS } from './line-texts.ts';
 import type { LineActions } from './use-line-actions.ts';
 
 type LineProps = { line: BankLine; actions: LineActions; mayConfirm: boolean };

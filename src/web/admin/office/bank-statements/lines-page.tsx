@@ -2,19 +2,21 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link as To, useSearchParams } from 'react-router';
-import { listLines } from '#contract/office/books/bank-lines.ts';
+import { exportLines, listLines } from '#contract/office/books/bank-lines.ts';
 import { counted } from '#domain/text/counted.ts';
 import { call } from '../../data/call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { shortDate } from '../../ui/record/dates.ts';
 import { useLoaded } from '../../ui/record/use-loaded.ts';
+import { ExportButton } from './export-button.tsx';
 import { Line } from './line.tsx';
 import { useLineActions } from './use-line-actions.ts';
 
 const LIMIT = 100;
 const STATES = { open: 'To confirm', matched: 'Confirmed', all: 'All' } as const;
 const EMPTY = { open: 'No line is left to confirm.', matched: 'No line is confirmed yet.', all: 'No lines.' };
+const EXPORTED = { open: 'the lines to confirm', matched: 'the confirmed lines', all: 'all lines' };
 type State = keyof typeof STATES;
 
 /** The lines of bank statements: what they are, and what they may be. */
@@ -32,14 +34,14 @@ function Lines({ query, setQuery }: LinesProps) {
   const cursor = query.get('cursor');
   const filter = {
     state,
-    limit: LIMIT,
     ...(from && { from }),
     ...(to && { to }),
-    ...(cursor && { cursor }),
     ...(direction === 'in' && { direction: 'in' as const }),
     ...(direction === 'out' && { direction: 'out' as const }),
   };
-  const { value, error, reload } = useLoaded(() => call(listLines, { query: filter }));
+  const { value, error, reload } = useLoaded(() =>
+    call(listLines, { query: { ...filter, limit: LIMIT, ...(cursor && { cursor }) } }),
+  );
   const actions = useLineActions(reload);
   const { canAccess: mayConfirm } = useCanAccess({ resource: 'bank-lines', action: 'confirm' });
   const items = value?.items ?? [];
@@ -56,7 +58,20 @@ function Lines({ query, setQuery }: LinesProps) {
       >
         Bank statements
       </Button>
-      <PageHead title={`Bank lines${days}`}>
+      <PageHead
+        title={`Bank lines${days}`}
+        actions={
+          <ExportButton
+            resource="bank-lines"
+            endpoint={exportLines}
+            filter={filter}
+            texts={{
+              intro: `Export ${EXPORTED[state]}${days} as`,
+              button: 'Export lines',
+            }}
+          />
+        }
+      >
         What the bank recorded, and what each line is in the books. Nothing becomes a gift before you confirm
         it.
       </PageHead>

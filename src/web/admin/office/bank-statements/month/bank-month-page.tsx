@@ -1,8 +1,5 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useCanAccess } from 'react-admin';
 import { Link as To, useSearchParams } from 'react-router';
 import {
   type AccountMonth,
@@ -20,7 +17,7 @@ import { PageHead } from '../../../ui/frame/page-head.tsx';
 import { shortDate } from '../../../ui/record/dates.ts';
 import { Section } from '../../../ui/record/section.tsx';
 import { useLoaded } from '../../../ui/record/use-loaded.ts';
-import { ExportDialog } from '../../exports/export-dialog.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { DaySection } from './day-section.tsx';
 
@@ -42,7 +39,17 @@ export function BankMonthPage() {
       >
         Bank statements
       </Button>
-      <PageHead title="The month at the bank" actions={<ExportMonth month={month} />}>
+      <PageHead
+        title="The month at the bank"
+        actions={
+          <ExportButton
+            resource="bank-month"
+            endpoint={exportBankMonth}
+            filter={{ month }}
+            texts={{ intro: `Export ${nameOf(month)}, row by row, as`, button: 'Export month' }}
+          />
+        }
+      >
         What the bank booked, what PhonePe reported, and what the books say. A line that you confirmed counts
         on the day of the bank; anything else on the day when it was due.
       </PageHead>
@@ -64,27 +71,6 @@ export function BankMonthPage() {
         </Button>
       </Box>
       <Month key={month} month={month} />
-    </>
-  );
-}
-
-function ExportMonth({ month }: { month: string }) {
-  const { canAccess } = useCanAccess({ resource: 'bank-month', action: 'export' });
-  const [isOpen, setIsOpen] = useState(false);
-  if (!canAccess) return null;
-  return (
-    <>
-      <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => setIsOpen(true)}>
-        Export
-      </Button>
-      {isOpen && (
-        <ExportDialog
-          endpoint={exportBankMonth}
-          filter={{ month }}
-          texts={{ intro: `Export ${nameOf(month)}, row by row, as`, button: 'Export month' }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
     </>
   );
 }
