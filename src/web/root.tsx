@@ -41,12 +41,14 @@ import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, staging, trust, services, manyCampaigns, law } = context.get(pageData);
+  const { publicUrl, sandbox, staging, trust, services, manyCampaigns, takesMonthlyGifts, law } =
+    context.get(pageData);
   const language = context.get(pageLanguage);
-  const [facts, all, many, lawOfToday] = await Promise.all([
+  const [facts, all, many, monthly, lawOfToday] = await Promise.all([
     trust(),
     services(language),
     manyCampaigns(),
+    takesMonthlyGifts(),
     law(),
   ]);
   const links = all.map(({ slug, path, headerPath, menuLabel, language: written }) => ({
@@ -63,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     language,
     services: links,
     manyCampaigns: many,
-    trust: sharedTrust(trustIn(language, facts), language, new Date(), lawOfToday),
+    trust: sharedTrust(trustIn(language, facts), language, new Date(), lawOfToday, monthly),
     faces: scriptFaces[language] ?? [],
     catalogue: catalogueFiles[language] ?? null,
   };

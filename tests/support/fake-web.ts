@@ -122,7 +122,7 @@ export const fakeWeb: CheckedWeb = {
       : await servicePreview(pathname, data);
     const page = `<!doctype html><title>${title}</title><style>p{margin:0}</style><script>console.log(1)</script>
 <link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${data.publicUrl}${preview}"><p>${campaign?.balance ?? ''}</p><ul>${list.map(({ campaignTitle, balance }) => `<li>${campaignTitle}: ${balance}</li>`).join('')}</ul>
-<footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;
+<footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}${(await data.takesMonthlyGifts()) ? ', monthly gifts' : ''}</footer>`;
     return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
 };

@@ -21,6 +21,7 @@ export function emptySite(web: Pick<WebBundle, 'noticeText'>): PageData {
     campaignBySlug: async () => null,
     campaignUpdates: async () => ({ updates: [], hasMore: false, impact: [] }),
     manyCampaigns: async () => false,
+    takesMonthlyGifts: async () => false,
     firstCampaigns: async () => ({ campaigns: [], nextCursor: null, expiresAt: null }),
     gallery: async () => ({ entries: [], expiresAt: null }),
     campaignMoney: async () => null,

@@ -30,9 +30,13 @@ export const refusals = {
     text: 'Your monthly gift ends before a larger one could take its place.',
   },
   last_month_too_early: { status: 400, text: 'Please choose a last month after this one.' },
+  monthly_amount_too_large: {
+    status: 400,
+    text: 'Up to ₹{max} can be given here every month. Please choose a smaller amount, or give a larger gift once.',
+  },
   monthly_giving_off: {
     status: 409,
-    text: 'We do not take monthly gifts at the moment. Nothing was charged.',
+    text: 'We do not take monthly gifts at the moment. Nothing was charged. You can give once instead.',
   },
   receipt_not_found: { status: 404, text: 'There is no receipt at this address.' },
   certificate_not_found: { status: 404, text: 'There is no certificate at this address.' },

@@ -25,6 +25,22 @@ export const DonationCampaign = z.object({
   language: LanguageCode,
 });
 
+/** The monthly gift whose set-up is an order: its plan as it is now, and what became of the set-up. */
+const MonthlyPlan = z.object({
+  amountRupees: z.number(),
+  day: z.number(),
+  /** YYYY-MM; null: until its donor ends it. */
+  lastMonth: z.nullable(z.string()),
+  /** Whether it is to take the place of a smaller one. */
+  isRaise: z.boolean(),
+  outcome: z.enum(['open', 'paid', 'failed']),
+  /** The day of the next gift, YYYY-MM-DD; null if none is planned. */
+  nextOn: z.nullable(z.string()),
+  /** The page on which its donor changes or ends it; null for everybody else, who finds it in our emails. */
+  page: z.nullable(z.string()),
+});
+export type MonthlyPlan = z.infer<typeof MonthlyPlan>;
+
 /** The donation that an order id gives access to: of its donor, only the full name. */
 export const DonationRecord = z.object({
   fullName: z.string(),
@@ -40,6 +56,8 @@ export const DonationRecord = z.object({
   /** Why the payment failed, for the donor and in English; null unless it did. Its code: src/domain/giving/failure.ts. */
   failureReason: z.nullable(z.string()),
   failureReasonCode: z.nullable(z.string()),
+  /** Missing for a gift that is made once. */
+  monthly: z.optional(MonthlyPlan),
 });
 export type DonationRecord = z.infer<typeof DonationRecord>;
 

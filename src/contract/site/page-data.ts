@@ -64,6 +64,8 @@ export type PageData = {
   gallery(language: Language): Promise<{ entries: readonly GalleryEntry[]; expiresAt: Date | null }>;
   /** Whether there are so many campaigns that their list is paginated. */
   manyCampaigns(): Promise<boolean>;
+  /** Whether the trust offers gifts every month. */
+  takesMonthlyGifts(): Promise<boolean>;
   /** The trust's current details. */
   trust(): Promise<PublicTrust>;
   /** The trustees who agreed to be named, in a page's language, and annual reports and accounts, latest year first. */

@@ -180,6 +180,8 @@ export type SharedTrust = Omit<
   readonly logo: ShownLogo | null;
   /** Whether the trust has an account for gifts by bank transfer. */
   readonly takesTransfers: boolean;
+  /** Whether it offers gifts every month. */
+  readonly takesMonthlyGifts: boolean;
   /** In the page's language, or in English without one. */
   readonly surplus: ShownSentence | null;
   readonly answers: ShownSentence | null;

@@ -15,11 +15,13 @@ export function sharedTrust(
   language: Language,
   now: Date,
   law: DeductionLaw,
+  takesMonthlyGifts = false,
 ): SharedTrust {
   return {
     ...shared,
     logo: shownLogo(logo),
     takesTransfers: bank.account.number !== '',
+    takesMonthlyGifts,
     surplus: shownSentence(surplus, language),
     answers: shownSentence(answers, language),
     citizenship: citizenshipQuestion({ registrations: shared.registrations, bank }, language),

@@ -12,7 +12,7 @@ import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
 import { trust } from '#web/lib/page/test-site.tsx';
 import { clearCampaigns } from '#web/site/campaigns/data/campaign-store.ts';
 import { RecentEvents } from '#web/site/campaigns/list/recent-events.tsx';
-import { DonationSummary } from '#web/site/giving/payment/donation-summary.tsx';
+import { DonationSummary } from '#web/site/giving/payment/summary/donation-summary.tsx';
 import { ServicePage } from '#web/site/trust/services/service-page.tsx';
 import DetailsPage from './campaign-details.tsx';
 import CampaignsPage from './campaigns.tsx';

@@ -22,6 +22,7 @@ import { legalTexts } from './legal.ts';
 import { loginTexts } from './login.ts';
 import { loginDialogsTexts } from './login-dialogs.ts';
 import { metaTexts } from './meta.ts';
+import { monthlyFormTexts } from './monthly-form.ts';
 import { myDataTexts } from './my-data.ts';
 import { offlineTexts } from './offline.ts';
 import { openOrderTexts } from './open-order.ts';
@@ -66,6 +67,7 @@ export const catalogue = {
   login: loginTexts,
   loginDialogs: loginDialogsTexts,
   meta: metaTexts,
+  monthlyForm: monthlyFormTexts,
   myData: myDataTexts,
   offline: offlineTexts,
   openOrder: openOrderTexts,

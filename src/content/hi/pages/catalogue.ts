@@ -25,6 +25,7 @@ import { legal } from './legal.ts';
 import { login } from './login.ts';
 import { loginDialogs } from './login-dialogs.ts';
 import { meta } from './meta.ts';
+import { monthlyForm } from './monthly-form.ts';
 import { myData } from './my-data.ts';
 import { offline } from './offline.ts';
 import { openOrder } from './open-order.ts';
@@ -71,6 +72,7 @@ export const catalogue: Catalogue = {
   login,
   loginDialogs,
   meta,
+  monthlyForm,
   myData,
   offline,
   openOrder,

@@ -24,5 +24,5 @@ export const startMonthlyGift = endpoint({
     lastMonth: z.optional(Month),
   }),
   response: StartedDonation,
-  errors: [...startDonation.errors, 'monthly_giving_off', 'last_month_too_early'],
+  errors: [...startDonation.errors, 'monthly_giving_off', 'monthly_amount_too_large', 'last_month_too_early'],
 });

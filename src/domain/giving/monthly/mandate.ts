@@ -39,6 +39,9 @@ export type MandateReport = {
   maxAmountPaise: Paise | null;
 };
 
+/** The most that UPI collects without a PIN. */
+export const MAX_MONTHLY_PAISE: Paise = 1_500_000n;
+
 const OVER = ['ended', 'revoked', 'expired', 'failed'] as const;
 
 /** The states that may follow each state. The database's triggers refuse every other change. */

@@ -45,6 +45,10 @@ CREATE OR REPLACE TRIGGER field_edit_announced AFTER INSERT OR UPDATE OR DELETE 
 CREATE OR REPLACE TRIGGER privacy_rules_announced AFTER INSERT OR UPDATE ON setting FOR EACH ROW
   WHEN (NEW.key = 'privacy_rules') EXECUTE FUNCTION announce_change('trust');
 
+-- The donation forms offer monthly gifts.
+CREATE OR REPLACE TRIGGER monthly_giving_announced AFTER INSERT OR UPDATE ON setting FOR EACH ROW
+  WHEN (NEW.key = 'monthly_giving') EXECUTE FUNCTION announce_change('trust');
+
 -- Gifts are announced with their campaigns. A fee, a payment or a correction may belong to any fund.
 CREATE OR REPLACE TRIGGER fund_entry_announced AFTER INSERT ON fund_entry FOR EACH ROW
   WHEN (NEW.kind NOT IN ('received', 'refunded')) EXECUTE FUNCTION announce_change('funds');

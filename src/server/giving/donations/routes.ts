@@ -7,6 +7,7 @@ import { startMonthlyGift } from '#contract/giving/monthly/monthly.server.ts';
 import { PROOF_HEADER } from '#contract/giving/order-challenge.ts';
 import type { StartedDonation } from '#contract/giving/payments.ts';
 import { parseSourceCode } from '#domain/campaigns/source-code.ts';
+import { MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import type { App } from '../../http/app-type.ts';
@@ -14,8 +15,8 @@ import { implement } from '../../http/implement.ts';
 import { pageLanguage } from '../../http/page-language.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
-import { MAX_MONTHLY_PAISE, requireLaterMonth, requireOffered } from '../monthly/service.ts';
-import { raiseMonthlyGift as raiseGift } from '../monthly-control/service.ts';
+import { requireLaterMonth, requireMonthlyAmount, requireOffered } from '../monthly/service.ts';
+import { planOfOrder, raiseMonthlyGift as raiseGift } from '../monthly-control/service.ts';
 import { createProofs, type ProofBits } from './proof-of-work.ts';
 import { type DonationDeps, findDonation, lastPhoneNumber, verifyPayment } from './service.ts';
 import { createEndPayCall, type Donor, type OrderDeps, startDonation } from './start-donation.ts';
@@ -81,6 +82,7 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
     startMonthlyGift,
     async ({ headers, body: { gift, day, lastMonth = null } }, { request }) => {
       await requireOffered(deps.db);
+      requireMonthlyAmount(gift.donationAmount);
       requireLaterMonth(lastMonth, deps.clock());
       const donor = await donorOf(request, headers, { day, lastMonth, replaces: null });
       return startDonation(monthlyDeps, gift, donor, headers[IDEMPOTENCY_HEADER] ?? null);
@@ -102,7 +104,12 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
     const calls = await limits.challenge(request);
     return proofs.challenge(visitors.addressHash(request), calls - 1);
   });
+  paymentRoutes(app, deps);
+}
 
+/** What is asked about an order once it is placed. */
+function paymentRoutes(app: App, deps: RouteDeps): void {
+  const { visitors, limits } = deps;
   const limited = { onRequest: limits.payment };
   implement(
     app,
@@ -110,7 +117,16 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
     async ({ body }) => ({ paymentData: await verifyPayment(deps, body.merchantOrderId) }),
     limited,
   );
-  implement(app, endpoints.findDonation, ({ body }) => findDonation(deps, body.transactionId), limited);
+  implement(
+    app,
+    endpoints.findDonation,
+    async ({ body: { transactionId } }, { request }) => {
+      const record = await findDonation(deps, transactionId);
+      const monthly = await planOfOrder(deps, transactionId, await visitors.accountId(request));
+      return monthly ? { ...record, monthly } : record;
+    },
+    limited,
+  );
   implement(
     app,
     endpoints.getLastPhoneNumber,

@@ -1,13 +1,13 @@
 import type { StartDonation } from '#contract/giving/donations.ts';
 import type { StartedDonation } from '#contract/giving/payments.ts';
-import { isLive } from '#domain/giving/monthly/mandate.ts';
+import { isLive, MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
 import { raiseMonth } from '#domain/giving/monthly/raise-month.ts';
 import type { Database } from '../../db/client.ts';
 import { isRefusedByGuard } from '../../db/unique-violation.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import { AppError } from '../../errors.ts';
 import { type Donor, requireAmount } from '../donations/service.ts';
-import { MAX_MONTHLY_PAISE, requireOffered } from '../monthly/service.ts';
+import { requireOffered } from '../monthly/service.ts';
 import { mandateOf } from './links.ts';
 import { findFirstDonation, findGift, isBeingReplaced, monthsOf } from './queries.ts';
 

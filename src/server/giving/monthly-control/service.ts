@@ -3,7 +3,7 @@ import type { MyAccount } from '#contract/donors/account.ts';
 import type { MonthlyChange } from '#contract/giving/monthly/control.server.ts';
 import type { MonthlyGift } from '#contract/giving/monthly/control.ts';
 import { indianMonth, isHeldIn } from '#domain/giving/monthly/charge-schedule.ts';
-import { isLive } from '#domain/giving/monthly/mandate.ts';
+import { isLive, MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
 import { nextGift } from '#domain/giving/monthly/next-gift.ts';
 import { raiseMonth } from '#domain/giving/monthly/raise-month.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
@@ -17,16 +17,16 @@ import {
   holdMonthlyGift,
   isOffered,
   lowerAmount,
-  MAX_MONTHLY_PAISE,
   resumeMonthlyGift,
   skipMonth,
 } from '../monthly/service.ts';
 import { createMonthlyLink, mandateOf, monthlyGiftPath } from './links.ts';
 import { shownMonths } from './months.ts';
+import { planOfOrder } from './order-plan.ts';
 import { findGift, findSuccessor, liveGifts, monthsOf } from './queries.ts';
 import { raiseMonthlyGift } from './raise.ts';
 
-export { raiseMonthlyGift };
+export { planOfOrder, raiseMonthlyGift };
 
 export type MonthlyControlDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 

@@ -7,7 +7,8 @@ import {
   isHeldIn,
   noticeFrom,
 } from '#domain/giving/monthly/charge-schedule.ts';
-import { isLive } from '#domain/giving/monthly/mandate.ts';
+import { isLive, MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -44,13 +45,25 @@ export async function makeMonthlyGiftDue(
   else await makeChargeDue(db, merchantOrderId, clock());
 }
 
-/** The most that UPI collects without a PIN. */
-export const MAX_MONTHLY_PAISE = 1_500_000n;
-
 /** @throws AppError `monthly_giving_off` */
 export async function requireOffered(db: Database): Promise<void> {
   // control: nobody starts a monthly gift unless the trust offers it (start-monthly.test.ts)
   if (!(await isOffered(db))) throw new AppError('monthly_giving_off');
+}
+
+/**
+ * Refuses more than UPI collects without a PIN; what else may be wrong with an amount is refused as in every order.
+ * @throws AppError `monthly_amount_too_large`
+ */
+export function requireMonthlyAmount(rupees: number): void {
+  const paise = paiseFromRupees(rupees);
+  // control: nobody starts a monthly gift above what UPI collects without a PIN (start-monthly.test.ts) → true
+  if (typeof paise === 'string' || paise <= MAX_MONTHLY_PAISE) return;
+  const reason = {
+    code: 'monthly_amount_too_large',
+    params: { max: rupeesFromPaise(MAX_MONTHLY_PAISE) },
+  } as const;
+  throw new AppError(reason, { field: 'donationAmount' });
 }
 
 /** A monthly gift has at least one month after its first. @throws AppError `last_month_too_early` */

@@ -68,6 +68,7 @@ export async function withOwnScripts(web: WebBundle): Promise<CheckedWeb> {
     trust: async () => trust,
     governance: async () => ({ trustees: { named: [], unnamed: 0 }, documents: [] }),
     manyCampaigns: async () => false,
+    takesMonthlyGifts: async () => false,
     law: async () => DEFAULT_NAMES[0].names.law,
     notice: async () => {
       throw new Error('the not-found page does not show the notice');

@@ -126,6 +126,10 @@ function recordingReads(data: PageData, { topics, expireAt, clock }: Reads): Pag
       topics.add('trust');
       return data.trust();
     },
+    takesMonthlyGifts: () => {
+      topics.add('trust');
+      return data.takesMonthlyGifts();
+    },
     governance: (language) => {
       topics.add('trust').add('funds');
       return data.governance(language);

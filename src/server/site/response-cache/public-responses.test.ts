@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
+import { writeSetting } from '#server/db/queries/settings.ts';
 import { galleryEntry, galleryPicture } from '#server/db/schema/gallery.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
@@ -60,6 +61,15 @@ describe('the public lists', () => {
       state: 'COMPLETED',
     });
     await expect.poll(page).toContain('<li>School bags: 750</li>');
+  });
+
+  test('pages are rendered again when the trust offers monthly gifts, and when it offers them no more', async () => {
+    const page = async () => (await app.inject('/services/plantdistribution')).body;
+    expect(await page()).not.toContain('monthly gifts');
+    await writeSetting(db, 'monthly_giving', 'yes', site.clock.read());
+    await expect.poll(page).toContain('monthly gifts');
+    await writeSetting(db, 'monthly_giving', 'no', site.clock.read());
+    await expect.poll(page).not.toContain('monthly gifts');
   });
 
   // shows: R3.6, R3.7, R7.6, R7.7

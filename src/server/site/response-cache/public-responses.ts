@@ -22,6 +22,7 @@ import { readReport, readTransparency, readYear } from '../../campaigns/transpar
 import { shownUpdates } from '../../campaigns/updates/service.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { isOffered } from '../../giving/monthly/service.ts';
 import { type SecurityOptions, securityHeaders } from '../../http/security-headers.ts';
 import { signedTexts } from '../../signed-texts.ts';
 import { publicTrust, type SiteDetails, shownTrustees } from '../../trust/details/service.ts';
@@ -101,6 +102,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
       clock,
     ),
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
+    takesMonthlyGifts: lastKnown(() => isOffered(db)),
     law: lastKnown(async () => (await statementNamesOf(db, financialYear(clock()))).law),
     notice: (language) => currentNotice(deps, language),
     services: async (language) => siteDetails.servicesIn(language, await services()),

@@ -11,6 +11,7 @@ const sampleTrust = {
   citizenship: null,
   deduction: { sentence: 'No tax deduction', approval: '' },
   takesTransfers: false,
+  takesMonthlyGifts: false,
 };
 const publicUrl = 'https://charity.example';
 const at = (path: string, changes: Partial<DescribedPage> = {}) =>

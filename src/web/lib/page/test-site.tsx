@@ -14,6 +14,7 @@ export const trust = {
   citizenship: null,
   deduction: { sentence: 'No tax deduction', approval: '' },
   takesTransfers: false,
+  takesMonthlyGifts: false,
   intro: fillInTrustName(configuredTrust.intro, configuredTrust.name),
   copyright: fillInTrustName(configuredTrust.copyright, configuredTrust.name),
 };

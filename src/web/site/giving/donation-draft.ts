@@ -11,6 +11,10 @@ export type DonationDraft = {
     categoryId: string;
     message: string;
     indianCitizen?: 'yes' | undefined;
+    /** The day of the month of a gift that repeats every month; missing or empty for one that is made once. */
+    day?: string | undefined;
+    /** YYYY-MM; missing or empty: until its donor ends it. */
+    lastMonth?: string | undefined;
   };
   /** Null for a general donation. */
   campaign: { _id: string; title: string } | null;
@@ -31,6 +35,8 @@ export function readDraft(value: unknown): DonationDraft | null {
       categoryId: textOf(typed['categoryId']),
       message: textOf(typed['message']),
       indianCitizen: typed['indianCitizen'] === 'yes' ? 'yes' : undefined,
+      day: textOf(typed['day']) || undefined,
+      lastMonth: textOf(typed['lastMonth']) || undefined,
     },
     campaign: isText(_id) && isText(title) ? { _id, title } : null,
   };
@@ -48,4 +54,9 @@ export function orderOf({ values, campaign }: DonationDraft, userId: string): St
     phoneNumber: values.phoneNumber,
     message: values.message,
   };
+}
+
+/** What an order has beside its eight fields if the gift repeats every month; null for one that is made once. */
+export function planOf({ values: { day, lastMonth } }: DonationDraft) {
+  return day ? { day: Number(day), ...(lastMonth && { lastMonth }) } : null;
 }

@@ -7,10 +7,12 @@ import {
   SOURCE_IN_QUERY,
 } from '#contract/giving/donation-paths.ts';
 import type { startDonation } from '#contract/giving/donations.server.ts';
+import type { startMonthlyGift } from '#contract/giving/monthly/monthly.server.ts';
+import { monthlyRoutes } from '#contract/giving/monthly/monthly-paths.ts';
 import { StartedDonation } from '#contract/giving/payments.ts';
 import type { ApiResult } from '#web/lib/api/api.ts';
 import { call } from '#web/lib/api/call.ts';
-import { type DonationDraft, orderOf } from './donation-draft.ts';
+import { type DonationDraft, orderOf, planOf } from './donation-draft.ts';
 import { rememberOrder } from './open-orders.ts';
 import { campaignIdOf, idempotencyKeyFor, recordOrder, replaceKey } from './submitted-forms.ts';
 
@@ -39,20 +41,24 @@ export async function placeOrder(
   onProving: (progress: number) => void = () => {},
 ): Promise<ApiResult<PlacedOrder>> {
   const key = idempotencyKeyFor(draft, userId);
-  const send = (proof: Record<string, string> = {}) =>
-    call<typeof startDonation, PlacedOrder>(
-      donationRoutes.start,
-      {
-        headers: {
-          [IDEMPOTENCY_HEADER]: key,
-          ...(draft.values.indianCitizen && { [INDIAN_CITIZEN_HEADER]: draft.values.indianCitizen }),
-          ...sourceOf(window.location.search),
-          ...proof,
-        },
-        body: orderOf(draft, userId),
-      },
-      PlacedOrder,
-    );
+  const order = orderOf(draft, userId);
+  const plan = planOf(draft);
+  const send = (proof: Record<string, string> = {}) => {
+    const headers = {
+      [IDEMPOTENCY_HEADER]: key,
+      ...(draft.values.indianCitizen && { [INDIAN_CITIZEN_HEADER]: draft.values.indianCitizen }),
+      ...sourceOf(window.location.search),
+      ...proof,
+    };
+    if (!plan)
+      return call<typeof startDonation, PlacedOrder>(
+        donationRoutes.start,
+        { headers, body: order },
+        PlacedOrder,
+      );
+    const body = { gift: order, ...plan };
+    return call<typeof startMonthlyGift, PlacedOrder>(monthlyRoutes.start, { headers, body }, PlacedOrder);
+  };
   let result = await send();
   if (result.kind === 'refused' && result.code === 'proof_required') {
     const proving = await import('./prove-order.ts').catch(() => null);

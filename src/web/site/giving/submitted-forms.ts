@@ -1,6 +1,6 @@
 import { fieldsOf, isText, itemsOf, listOf } from '#web/lib/api/reading.ts';
 import { SUBMITTED_FORMS } from '#web/lib/page/typed-data.ts';
-import { type DonationDraft, orderOf, readDraft } from './donation-draft.ts';
+import { type DonationDraft, orderOf, planOf, readDraft } from './donation-draft.ts';
 
 /**
  * A donation form submitted from this tab, with its idempotency key. The list is kept in session storage, newest first, so
@@ -50,7 +50,8 @@ export function newKey(): string {
 
 export const campaignIdOf = (draft: DonationDraft) => draft.campaign?._id ?? '';
 const draftOf = ({ values, campaign }: SubmittedForm): DonationDraft => ({ values, campaign });
-const bodyOf = (draft: DonationDraft, userId: string) => JSON.stringify(orderOf(draft, userId));
+const bodyOf = (draft: DonationDraft, userId: string) =>
+  JSON.stringify({ ...orderOf(draft, userId), ...planOf(draft) });
 
 /** The idempotency key of a form: the same for the same content and donor, another for any other. */
 export function idempotencyKeyFor(draft: DonationDraft, userId: string): string {

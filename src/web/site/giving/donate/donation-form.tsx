@@ -5,8 +5,6 @@ import { formsTexts } from '#content/en/pages/forms.ts';
 import type { Category } from '#contract/campaigns/campaigns.ts';
 import { NOTICE_PAGE } from '#contract/donors/consent-paths.ts';
 import type { GiftExample } from '#domain/campaigns/gift-examples.ts';
-import { formatRupees } from '#domain/money/money.ts';
-import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { loadPart } from '#web/lib/boot/load-part.ts';
@@ -24,13 +22,14 @@ import { TrustMarks } from '#web/site/trust/trust-marks.tsx';
 import type { LeftOrder } from '../open-orders.ts';
 import { formIdOf } from '../prefilled-form.ts';
 import { TransferWay } from '../transfer/transfer-way.tsx';
-import { FIELDS, type FieldName, REQUIRED } from './donation-fields.ts';
+import { FIELDS, type FieldName, PLAN_FIELDS, REQUIRED } from './donation-fields.ts';
 import styles from './donation-form.module.css';
 import type { DonationFormPage } from './donation-pages.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
 import { AmountField } from './fields/amount-field.tsx';
 import { CategoryChoice } from './fields/category-choice.tsx';
 import { CitizenField } from './fields/citizen-field.tsx';
+import { GiveLabel, MonthlyGift } from './monthly/monthly-gift.tsx';
 import { initialValuesOf, type PrefillSource, usePrefilledValues } from './use-prefilled-values.ts';
 
 const loadResolver = () => import('./donation-resolver.ts');
@@ -60,9 +59,9 @@ export function DonationForm(props: DonationFormProps) {
   const message = form.watch('message');
   const amount = form.watch('donationAmount') ?? '';
   const hydrated = useHydrated();
-  const format = useFormat();
   const { submit, proving } = useSubmission(form, props);
-  usePrefilledValues(form, props, hydrated);
+  const prefilled = usePrefilledValues(form, props, hydrated);
+  const isMonthly = Boolean(form.watch('day'));
   const element = useRef<HTMLFormElement>(null);
   const isLastTap = useLastTap(element, hydrated, () => form.watch(REQUIRED));
   const saveDraft = () =>
@@ -101,6 +100,7 @@ export function DonationForm(props: DonationFormProps) {
           ready={hydrated}
         />
       </div>
+      <MonthlyGift form={form} prefilled={prefilled} amount={String(amount)} />
       <PersonFields {...personFields} />
       <CategoryChoice
         categories={props.categories}
@@ -120,23 +120,24 @@ export function DonationForm(props: DonationFormProps) {
       <CitizenField register={() => form.register('indianCitizen')} error={errors.indianCitizen?.message} />
       <div className={`${styles.wide} ${styles.submit}`}>
         <SubmitButton busy={isSubmitting} refusal={errors.root?.message}>
-          {isSubmitting
-            ? formTexts.submitting
-            : Number(amount) > 0
-              ? format(isLastTap && !isSubmitted ? text.oneMoreTap : text.give, {
-                  amount: formatRupees(Number(amount)),
-                })
-              : text.donate}
+          {isSubmitting ? (
+            formTexts.submitting
+          ) : (
+            <GiveLabel rupees={Number(amount)} isLastTap={isLastTap && !isSubmitted} isMonthly={isMonthly} />
+          )}
         </SubmitButton>
-        <TransferWay
-          form={form}
-          fields={FIELDS}
-          campaign={campaign ?? null}
-          userId={props.user?._id ?? ''}
-          refused={text[props.page.texts].refused}
-          mayDonate={props.mayDonate}
-          onAnnounced={() => finishForm(form, props)}
-        />
+        {/* A transfer is one gift. */}
+        {!isMonthly && (
+          <TransferWay
+            form={form}
+            fields={FIELDS}
+            campaign={campaign ?? null}
+            userId={props.user?._id ?? ''}
+            refused={text[props.page.texts].refused}
+            mayDonate={props.mayDonate}
+            onAnnounced={() => finishForm(form, props)}
+          />
+        )}
         <TrustMarks />
         <p className={styles.notice}>
           <LinkedText message={text.notice} to={NOTICE_PAGE} />
@@ -179,7 +180,10 @@ function useSubmission(
     if (result.kind === 'repeated') return onRepeated(result.order);
     const next = result.kind === 'ok' ? page.next(result.value) : null;
     if (next === null)
-      return showFailure(form.setError, FIELDS, result, { ...formTexts, refused: outcomeTexts.refused });
+      return showFailure(form.setError, [...FIELDS, ...PLAN_FIELDS], result, {
+        ...formTexts,
+        refused: outcomeTexts.refused,
+      });
     void showToast({ kind: 'success', text: outcomeTexts.succeeded, from: 'form' });
     finishForm(form, { campaign });
     onPlaced(next);

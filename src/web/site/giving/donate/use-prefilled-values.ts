@@ -8,7 +8,7 @@ import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import type { DonationDraft } from '../donation-draft.ts';
 import { formIdOf } from '../prefilled-form.ts';
 import { findUnplacedDraft } from '../submitted-forms.ts';
-import { FIELDS, type FieldName } from './donation-fields.ts';
+import { FIELDS, type FieldName, type PLAN_FIELDS } from './donation-fields.ts';
 import type { FilledForm as Values } from './donation-resolver.ts';
 
 /** What the form is prefilled from. */
@@ -32,6 +32,7 @@ export function initialValuesOf({ draft }: Pick<PrefillSource, 'draft'>): string
 /**
  * Prefills the form from, in this order: its unsent draft, the order the donor comes from, a submission that got no order. What is
  * still empty then is filled in from the signed-in donor's account and latest gift.
+ * @returns the values, null until hydration; the choice of a monthly gift fills in its own.
  */
 export function usePrefilledValues(
   { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
@@ -50,7 +51,7 @@ export function usePrefilledValues(
   const campaignId = campaign?._id ?? '';
   const values = useMemo(() => {
     if (!hydrated) return null;
-    const typed: Partial<Record<FieldName, string>> =
+    const typed: Partial<Record<FieldName | (typeof PLAN_FIELDS)[number], string | undefined>> =
       loadFormDraft(formIdOf(campaignId), initialValuesOf({ draft })) ??
       draft?.values ??
       findUnplacedDraft(campaignId)?.values ??
@@ -66,4 +67,5 @@ export function usePrefilledValues(
     selectedId: values?.['categoryId'] || categoryId,
     options: categories,
   });
+  return values;
 }

@@ -31,6 +31,7 @@ const ShownRecord = z.object({
   redirectUrlRes: z.catch(shape.redirectUrlRes, null),
   failureReason: z.catch(shape.failureReason, null),
   failureReasonCode: z.catch(shape.failureReasonCode, null),
+  monthly: z.catch(shape.monthly, undefined),
 });
 
 const CANCELLED: FailureReason = 'cancelled';

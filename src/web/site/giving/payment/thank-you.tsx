@@ -6,9 +6,9 @@ import { useTexts } from '#web/languages/texts.ts';
 import { storedUser } from '#web/site/session/stored-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
+import { DonationSummary } from './summary/donation-summary.tsx';
 import { TaxDetailsOffer } from './tax-details-offer.tsx';
 
 /** The parts of other features shown after a gift. */

@@ -85,7 +85,7 @@ export function EditFormLink({ draft, label, kind = 'primary', onClick }: EditFo
 /** A draft with as much as the donation record shows, for a donor on another browser or coming from an email. */
 export function draftFromRecord(record: DonationRecord | null): DonationDraft | null {
   if (!record) return null;
-  const { fullName, donationAmount, categoryId, campaignId } = record;
+  const { fullName, donationAmount, categoryId, campaignId, monthly } = record;
   return {
     values: {
       fullName: fitName(fullName),
@@ -94,6 +94,8 @@ export function draftFromRecord(record: DonationRecord | null): DonationDraft | 
       donationAmount: String(donationAmount),
       categoryId: categoryId._id,
       message: '',
+      // Trying again from the form would not replace the smaller gift.
+      ...(monthly && !monthly.isRaise && { day: String(monthly.day), lastMonth: monthly.lastMonth ?? '' }),
     },
     campaign: campaignId ? { _id: campaignId._id, title: campaignId.campaignTitle } : null,
   };
