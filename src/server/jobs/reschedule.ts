@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { runStatement } from '../db/queries/run-statement.ts';
+import { resumePostponed } from '../giving/monthly/postponed.ts';
 import { makeOpenAttemptsDue } from '../payments/settle/poll-due.ts';
 
 /** The longest interval at which refunds are polled (payments/refunds/poll-due.ts). */
@@ -12,11 +13,12 @@ const WEBHOOK_DELAY = sql`interval '6 hours'`;
 
 /**
  * Makes open payments due at once, because much may have happened while no server was running or the clock was wrong. Refunds,
- * emails and webhooks that were scheduled further ahead than they ever are, by a clock that was fast, become due, too.
+ * monthly gifts, emails and webhooks that were scheduled further ahead than they ever are, by a clock that was fast, become due, too.
  */
 export async function reschedule(db: Database, now: Date): Promise<void> {
   const at = now.toISOString();
   await makeOpenAttemptsDue(db, now);
+  await resumePostponed(db, now);
   await runStatement(
     db,
     sql`

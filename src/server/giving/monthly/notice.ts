@@ -15,6 +15,7 @@ import {
 } from './charge-queries.ts';
 import { isPaidByLarger } from './mandate-queries.ts';
 import { checkMandate, type MandateDeps } from './mandates.ts';
+import { STOPPED_MS } from './postponed.ts';
 import { isStopped } from './switches.ts';
 
 export type NoticeDeps = MandateDeps & {
@@ -26,8 +27,6 @@ export type NoticeDeps = MandateDeps & {
 const MINUTE_MS = 60_000;
 /** While something stands in the way of a notice. */
 const WAIT_MS = 30 * MINUTE_MS;
-/** While staff have stopped all charges. */
-const STOPPED_MS = 6 * 60 * MINUTE_MS;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
