@@ -95,7 +95,7 @@ export function autopayPage(provider: PaymentProvider): string {
   const body = html`
 <h1>AutoPay</h1>
 <p>As JSON: <a href="/control/mandates">mandates</a>, <a href="/control/debits">debits</a>, <a href="/control/rates">calls per second</a>.
-<a href="/control">Control page</a></p>
+<a href="/phonepe/mandate">Open a UPI address</a>. <a href="/control">Control page</a></p>
 ${clockForm(now())}
 ${controlTable('Set-up orders', newestFirst(book.setups()).map(setupRow), 'No set-up orders yet.')}
 ${controlTable('Mandates', newestFirst(book.mandates()).map(mandateRow), 'No mandates yet.')}

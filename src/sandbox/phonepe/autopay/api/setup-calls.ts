@@ -1,6 +1,7 @@
 import type { ApiContext } from '../../api/context.ts';
 import { firstIssue } from '../../api/requests.ts';
 import { type ApiResponse, ok } from '../../api/responses.ts';
+import { intentOf } from '../page/intent-page.ts';
 import type { Instrument } from '../states/mandate.ts';
 import type { Family } from '../states/setup.ts';
 import { CheckoutSetup, CustomSetup, isPossibleEnd, type SetupRequest } from './requests.ts';
@@ -95,9 +96,6 @@ export function placeSetup(
     return fail(400, { code: 'DUPLICATE_REQUEST_ID', message: 'The subscription ID has already been used.' });
   const { orderId, state, expiresAt } = placed.setup;
   const page = `${baseUrl}/phonepe/mandate/${orderId}`;
-  const link =
-    family === 'checkout'
-      ? { redirectUrl: page }
-      : { intentUrl: `upi://mandate?tr=${orderId}&url=${encodeURIComponent(page)}` };
+  const link = family === 'checkout' ? { redirectUrl: page } : { intentUrl: intentOf(orderId, page) };
   return ok({ orderId, state, expireAt: expiresAt, ...link });
 }

@@ -103,6 +103,27 @@ test('eNACH is offered if the merchant enabled it, and UPI only up to ₹15,000'
   expect((await submit(page, 'NET_BANKING')).status).toBe(303);
 });
 
+test('the UPI address of the custom family opens the page, and other texts open none', async () => {
+  const sandbox = await startAutopay('custom');
+  const { body } = await sandbox.setUp();
+  const open = (intent: string) =>
+    fetch(`${sandbox.url}/phonepe/mandate?${new URLSearchParams({ intent })}`, { redirect: 'manual' });
+  const opened = await open(String(body['intentUrl']));
+  expect(opened.headers.get('location')).toBe(`/phonepe/mandate/${body['orderId']}`);
+  expect((await submit(`${sandbox.url}${opened.headers.get('location')}`, 'UPI')).status).toBe(303);
+  await sandbox.advance(2000);
+  expect((await sandbox.mandate()).body['state']).toBe('ACTIVE');
+  for (const intent of [
+    '',
+    'nothing',
+    'upi://mandate',
+    'upi://mandate?tr=OMO1',
+    `https://x?tr=${body['orderId']}`,
+  ])
+    expect((await open(intent)).status).toBe(404);
+  expect(await (await fetch(`${sandbox.url}/phonepe/mandate`)).text()).toContain('Open a UPI address');
+});
+
 test('a double click approves once', async () => {
   const sandbox = await startAutopay();
   const page = await openPage(sandbox);

@@ -4,6 +4,7 @@ import { unknownOrderPage } from '../../checkout/checkout-page.ts';
 import type { PaymentProvider } from '../../provider.ts';
 import { applyChoice } from '../choices.ts';
 import type { Setup } from '../states/setup.ts';
+import { intentPage, orderOfIntent } from './intent-page.ts';
 import { mandatePage } from './mandate-page.ts';
 
 /** Where the page sends the browser: back to the merchant, or to itself if the merchant gave no address or the order is open. */
@@ -21,6 +22,14 @@ export async function mandatePageRoutes(
   const { merchant, autopay } = provider;
   app.addHook('preHandler', refuseForeignOrigin);
 
+  // A browser cannot open the upi:// address of the custom family; here, somebody without a UPI app can.
+  app.get<{ Querystring: { intent?: string } }>('/', (request, reply) => {
+    const { intent } = request.query;
+    if (intent === undefined) return sendPage(reply, intentPage());
+    const orderId = orderOfIntent(intent);
+    if (!orderId || !autopay.book.setupByOrderId(orderId)) return sendPage(reply, unknownOrderPage(), 404);
+    return reply.redirect(`/phonepe/mandate/${orderId}`, 303);
+  });
   app.get<{ Params: { orderId: string } }>('/:orderId', async (request, reply) => {
     autopay.catchUp();
     const setup = autopay.book.setupByOrderId(request.params.orderId);
