@@ -58,16 +58,17 @@ export async function scheduleStep(db: Database | Transaction, id: string, at: D
   await db.update(charge).set({ nextStepAt: at }).where(eq(charge.id, id));
 }
 
-/** Makes the charge of an order due, such as when a webhook names it. */
-export async function makeChargeDue(db: Database, merchantOrderId: string, now: Date): Promise<void> {
+/** Makes the charge of an order due, such as when a webhook names it. @returns whether there is one that is not over. */
+export async function makeChargeDue(db: Database, merchantOrderId: string, now: Date): Promise<boolean> {
   const order = db
     .select({ id: attempt.id })
     .from(attempt)
     .where(eq(attempt.merchantOrderId, merchantOrderId));
-  await db
+  const { rowCount } = await db
     .update(charge)
     .set({ nextStepAt: now })
     .where(and(eq(charge.attemptId, order), isNotNull(charge.nextStepAt)));
+  return rowCount === 1;
 }
 
 export type FoundCharge = NonNullable<Awaited<ReturnType<typeof findCharge>>>;

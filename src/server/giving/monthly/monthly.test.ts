@@ -169,3 +169,22 @@ test('a webhook about a mandate or a charge makes the site ask, and says nothing
   await site.run();
   expect(await site.mandateOf(other.id)).toMatchObject({ state: 'active' });
 });
+
+test('webhooks about charges leave the asking to the job, which keeps to the calls per second', async () => {
+  const month = addMonths(indianMonth(clock.now), 1);
+  clock.now = india(`${month}-02T09:00:00`);
+  const gift = await site.start({ day: 5 });
+  await site.runUntil(india(`${addMonths(month, 1)}-05T00:00:30`));
+  expect(await states(gift.id)).toEqual([`${addMonths(month, 1)} attempted`]);
+  clock.pass(60_000);
+  const { merchantOrderId } = (await debitsOf(gift.subscriptionId)).at(-1) ?? {};
+  const calls = async () => (await site.control<{ calls: number }>('GET', 'rates')).calls;
+  const before = await calls();
+  const event = 'subscription.redemption.order.completed';
+  const paymentFlow = { merchantSubscriptionId: gift.subscriptionId };
+  for (let copies = 0; copies < 20; copies += 1)
+    await site.webhook({ event, payload: { merchantOrderId, state: 'COMPLETED', paymentFlow } });
+  expect(await calls()).toBe(before);
+  await site.run();
+  expect(await states(gift.id)).toEqual([`${addMonths(month, 1)} settled`]);
+});

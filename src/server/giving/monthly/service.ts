@@ -34,15 +34,19 @@ export { isOffered };
 
 type Deps = { db: Database; clock: () => Date };
 
-/** Makes a mandate, or the charge of an order, due at once, because a webhook named it. */
+/**
+ * Makes a mandate, or the charge of an order, due at once, because a webhook named it.
+ * @returns whether the job of monthly gifts asks about it, within its limit of calls per second.
+ */
 export async function makeMonthlyGiftDue(
   { db, clock }: Deps,
   subscriptionId: string,
   merchantOrderId: string | null,
-): Promise<void> {
+): Promise<boolean> {
   // control: a webhook about a mandate makes us ask the provider (monthly.test.ts)
-  if (merchantOrderId === null) await makeMandateDue(db, subscriptionId, clock());
-  else await makeChargeDue(db, merchantOrderId, clock());
+  if (merchantOrderId !== null) return makeChargeDue(db, merchantOrderId, clock());
+  await makeMandateDue(db, subscriptionId, clock());
+  return true;
 }
 
 /** @throws AppError `monthly_giving_off` */

@@ -26,9 +26,11 @@ export function webhookRoutes(
   };
   async function receive(request: FastifyRequest) {
     const { merchantOrderId, subscriptionId } = readHint(String(request.body ?? ''));
+    const isAskedLater = subscriptionId
+      ? await makeMonthlyGiftDue(deps, subscriptionId, merchantOrderId)
+      : false;
     // control: a webhook triggers settlement (webhooks.test.ts)
-    if (merchantOrderId) deps.settlementQueue.add(merchantOrderId);
-    if (subscriptionId) await makeMonthlyGiftDue(deps, subscriptionId, merchantOrderId);
+    if (merchantOrderId && !isAskedLater) deps.settlementQueue.add(merchantOrderId);
     return { received: true as const };
   }
   implement(app, reportPhonepeEvent, (_given, { request }) => receive(request), options);
