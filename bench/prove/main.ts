@@ -12,6 +12,7 @@ import { faults } from './scenarios/faults.ts';
 import { inventedCursors, unknownIds } from './scenarios/floods.ts';
 import { histories } from './scenarios/histories.ts';
 import { lostWebhooks } from './scenarios/lost-webhooks.ts';
+import { FULL_MONTHLY, monthly } from './scenarios/monthly/monthly.ts';
 import { oneOwner } from './scenarios/one-owner.ts';
 import { orders } from './scenarios/orders.ts';
 import { spending } from './scenarios/spending/spending.ts';
@@ -20,7 +21,8 @@ import { FULL_WEEK_DONATIONS, week } from './scenarios/week.ts';
 
 // `npm run prove`: proves the figures in docs/promises.md with the real server, the real sandbox and the real Postgres, and
 // writes them to docs/proofs.md. `-- --only crashes,week` runs some scenarios, `-- --seed N` replays a seed, and
-// `-- --donations 1000` runs a shorter week, which writes nothing.
+// `-- --donations 1000` runs a shorter week, which writes nothing, and `-- --mandates 50 --months 3` a smaller run of monthly gifts. Its
+// row names the size of the run.
 
 const scenarios: readonly Scenario[] = [
   orders,
@@ -32,6 +34,7 @@ const scenarios: readonly Scenario[] = [
   histories,
   crashes,
   spending,
+  monthly,
   inventedCursors,
   unknownIds,
   week,
@@ -50,6 +53,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string' },
     donations: { type: 'string', default: String(FULL_WEEK_DONATIONS) },
+    mandates: { type: 'string', default: String(FULL_MONTHLY.mandates) },
+    months: { type: 'string', default: String(FULL_MONTHLY.months) },
   },
 });
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
@@ -67,7 +72,13 @@ for (const scenario of scenarios.filter(({ name }) => names.includes(name))) {
   const scenarioStartedAt = performance.now();
   console.log(`\n${scenario.name}: ${scenario.description} (seed ${seed})`);
   const found = await scenario
-    .run({ seed, donations: Number(values.donations), log: (line) => console.log(line) })
+    .run({
+      seed,
+      donations: Number(values.donations),
+      mandates: Number(values.mandates),
+      months: Number(values.months),
+      log: (line) => console.log(line),
+    })
     .catch((error: unknown) => [abortedFinding(scenario, error)]);
   for (const { passed, promise, title, measured, problems = [] } of found) {
     console.log(`  ${passed ? 'ok    ' : 'FAILED'} ${promise.padEnd(4)} ${title}: ${measured}`);
@@ -78,7 +89,10 @@ for (const scenario of scenarios.filter(({ name }) => names.includes(name))) {
 }
 const seconds = (performance.now() - startedAt) / 1000;
 const isComplete =
-  Number(values.donations) >= FULL_WEEK_DONATIONS && !findings.some(({ promise }) => promise === ABORTED);
+  Number(values.donations) >= FULL_WEEK_DONATIONS &&
+  Number(values.mandates) >= FULL_MONTHLY.mandates &&
+  Number(values.months) >= FULL_MONTHLY.months &&
+  !findings.some(({ promise }) => promise === ABORTED);
 if (isComplete) await writeProofs(findings, seed);
 const failed = findings.filter(({ passed }) => !passed);
 console.log(

@@ -14,6 +14,9 @@ type RunOptions = {
   seed: number;
   /** The number of donations in the week of chaos. */
   donations: number;
+  /** The number of monthly gifts, and for how many months they go on. */
+  mandates: number;
+  months: number;
   log(line: string): void;
 };
 

@@ -22,19 +22,6 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A debit in the sandbox's own book. Amounts in paise, times in epoch milliseconds. */
-export type BookedDebit = {
-  merchantOrderId: string;
-  merchantSubscriptionId: string;
-  kind: 'setup' | 'cycle';
-  month: string;
-  amountPaise: number;
-  state: string;
-  notifiedAt: number | null;
-  attemptedAt: number[];
-  paidAt: number | null;
-};
-
 /** A site that offers monthly gifts, with one clock for it and the sandbox, and what its jobs and donors do. */
 export async function createMonthlySite(changes: Partial<MonthlyDeps> = {}) {
   const clock = new TestClock();
@@ -168,7 +155,7 @@ export async function createMonthlySite(changes: Partial<MonthlyDeps> = {}) {
     /** What a donor does in a UPI app. */
     inApp: (subscriptionId: string, action: string, fields: object = {}) =>
       control('POST', `mandate/${subscriptionId}/${action}`, fields),
-    booked: async () => (await control<{ debits: BookedDebit[] }>('GET', 'debits')).debits,
+    booked: () => sandbox.debits(),
     mandateOf: async (id: string) => (await db.select().from(mandate).where(eq(mandate.id, id)))[0],
     chargesOf: (id: string) => db.select().from(charge).where(eq(charge.mandateId, id)).orderBy(charge.month),
   };

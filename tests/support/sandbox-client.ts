@@ -12,6 +12,20 @@ type BookedRefund = {
   amountPaise: number;
 };
 
+/** A debit in the sandbox's own book of mandates. Amounts in paise, times in epoch milliseconds. */
+export type BookedDebit = {
+  merchantOrderId: string;
+  merchantSubscriptionId: string;
+  kind: 'setup' | 'cycle';
+  month: string;
+  amountPaise: number;
+  state: string;
+  notifiedAt: number | null;
+  attemptedAt: number[];
+  paidAt: number | null;
+};
+type BookedMandate = { merchantSubscriptionId: string; state: string };
+
 /** The sandbox rejected a control request, such as paying an order that cannot be paid. */
 export class SandboxRefused extends Error {
   override name = 'SandboxRefused';
@@ -53,6 +67,13 @@ export function createSandboxClient(url: string, { mayConflict = false } = {}) {
       call('POST', `control/refund/${refundId}/${move}`, at === undefined ? undefined : { at }),
     book,
     orders: async () => (await book()).orders,
+    /** What a donor does on the page of a set-up order. */
+    setUp: (orderId: string, choice: string) => call('POST', `control/setup/${orderId}`, { choice }),
+    /** What a donor does with a mandate in a UPI app. */
+    inApp: (subscriptionId: string, action: string) =>
+      call('POST', `control/mandate/${subscriptionId}/${action}`, {}),
+    mandates: async () => ((await call('GET', 'control/mandates')) as { mandates: BookedMandate[] }).mandates,
+    debits: async () => ((await call('GET', 'control/debits')) as { debits: BookedDebit[] }).debits,
     emails: async () =>
       ((await call('GET', 'mailbox/messages')) as { messages: { messageId: string }[] }).messages,
   };

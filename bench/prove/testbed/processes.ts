@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CLOCK_OFFSET = new URL('./preloaded/clock-offset.ts', import.meta.url).href;
 const NAME_FAILURE = new URL('./preloaded/name-failure.ts', import.meta.url).href;
+const START_TIMEOUT_MS = 60_000;
 const MAX_OUTPUT_CHARACTERS = 20_000;
 /** A compile cache shared by all starts; Node writes it only when a process exits normally. */
 const COMPILE_CACHE = path.join(tmpdir(), `charity-prove-cache-${process.versions.node}`);
@@ -88,6 +89,25 @@ export function startProgram(
 export async function hasStarted(site: Program): Promise<boolean> {
   while (site.isRunning() && !site.output().includes('Ctrl-C stops everything')) await pause(20);
   return site.isRunning();
+}
+
+/**
+ * Starts a site and, like a process supervisor, retries while the database is unavailable. `onStart` gets each try, which may be killed
+ * before it serves.
+ */
+export async function startSupervised(
+  settings: Record<string, string>,
+  clockOffsetMs: () => number,
+  onStart: (program: Program) => void,
+): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const program = startProgram('src/server/main.ts', settings, clockOffsetMs());
+    onStart(program);
+    if (await hasStarted(program)) return;
+    if (performance.now() > deadline) throw new Error(`the server does not start:\n${program.output()}`);
+    await pause(100);
+  }
 }
 
 /** The next message of a type; undefined if the process ends first. */

@@ -6,7 +6,7 @@ import { connect, type Database } from '#server/db/client.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { hasStarted, type Program, startProgram } from './processes.ts';
+import { type Program, startSupervised } from './processes.ts';
 import { providerSettings, startSandbox } from './sandbox.ts';
 
 const START_TIMEOUT_MS = 60_000;
@@ -20,7 +20,10 @@ export type Endpoints = { databaseUrl: string; providerUrl: string; smtpUrl: str
  * Runs the real server, the real sandbox and the real Postgres, each as its own process. The server can be killed and
  * restarted, Postgres restarted, faults injected into the sandbox, and the calendar of server and sandbox advanced.
  */
-export async function startTestbed(proxy: (real: Endpoints) => Promise<Endpoints> = async (real) => real) {
+export async function startTestbed(
+  proxy: (real: Endpoints) => Promise<Endpoints> = async (real) => real,
+  settings: Record<string, string> = {},
+) {
   const folder = await createDataFolder({ prefix: 'charity-prove-' });
   const database = await startEmbedded({ dataDir: folder, log: () => undefined });
   const postmasterPid = (): number =>
@@ -46,19 +49,17 @@ export async function startTestbed(proxy: (real: Endpoints) => Promise<Endpoints
     DATA_DIR: path.join(folder, 'site'),
     DATABASE_URL: databaseUrl,
     SESSION_SECRET,
+    ...settings,
   });
 
-  /** Starts the server and, like a process supervisor, retries while the database is unavailable. */
-  async function startServer(): Promise<void> {
-    const deadline = performance.now() + START_TIMEOUT_MS;
-    for (;;) {
-      const program = startProgram('src/server/main.ts', settingsFor(serverEndpoints), clockOffsetMs);
-      server = program;
-      if (await hasStarted(program)) return;
-      if (performance.now() > deadline) throw new Error(`the server does not start:\n${program.output()}`);
-      await pause(100);
-    }
-  }
+  const startServer = () =>
+    startSupervised(
+      settingsFor(serverEndpoints),
+      () => clockOffsetMs,
+      (program) => {
+        server = program;
+      },
+    );
 
   return {
     siteUrl,

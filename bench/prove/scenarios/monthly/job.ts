@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { Random } from '../../random.ts';
+import type { Testbed } from '../../testbed/testbed.ts';
+import type { SitePair, Which } from './site-pair.ts';
+
+export type JobContext = {
+  testbed: Testbed;
+  pair: SitePair;
+  boss: PgBoss;
+  random: Random;
+  now: () => Date;
+  counts: { kills: number; failovers: number; databaseRestarts: number; outages: number; runs: number };
+};
+
+/** What may happen while the job works. */
+type Trouble = 'none' | 'server dies' | 'both servers die' | 'database dies';
+
+/** Longer than another server needs to take over the job of one that died. */
+const JOB_TIMEOUT_MS = 300_000;
+
+export function drawTrouble(random: Random): Trouble {
+  return random.weighted({ none: 60, 'server dies': 24, 'both servers die': 8, 'database dies': 8 });
+}
+
+/** Queues the job of monthly gifts, and waits until everything that is due is done, whatever dies meanwhile. */
+export async function runJob(context: JobContext, trouble: Trouble = 'none'): Promise<void> {
+  const { testbed, boss, counts, random } = context;
+  let damage: Promise<void> | undefined;
+  const deadline = performance.now() + JOB_TIMEOUT_MS;
+  for (let due = await countDue(context); due > 0; due = await countDue(context)) {
+    counts.runs += 1;
+    await boss.send('monthly').catch(() => null);
+    // So that most strike while the job works.
+    damage ??= pause(random.whole(600 + 4 * due)).then(() => makeTrouble(context, trouble));
+    await waitForJob(testbed, deadline);
+    await damage;
+  }
+}
+
+async function countDue({ testbed, now }: JobContext): Promise<number> {
+  const at = now().toISOString();
+  const [row] = await testbed.query<{ due: number }>(sql`
+    select ((select count(*) from charge where next_step_at <= ${at}::timestamptz)
+      + (select count(*) from mandate where next_check_at <= ${at}::timestamptz))::int as due`);
+  return row?.due ?? 0;
+}
+
+async function waitForJob({ query }: Testbed, deadline: number): Promise<void> {
+  for (;;) {
+    const [row] = await query<{ open: number }>(sql`
+      select count(*)::int as open from jobs.job where name = 'monthly' and state in ('created', 'retry', 'active')`);
+    if (row?.open === 0) return;
+    if (performance.now() > deadline) throw new Error('the job of monthly gifts does not finish');
+    await pause(50);
+  }
+}
+
+async function makeTrouble(context: JobContext, trouble: Trouble): Promise<void> {
+  const { testbed, pair, random, counts } = context;
+  const crash = async (which: Which) => {
+    counts.kills += 1;
+    await pair.kill(which);
+  };
+  if (trouble === 'server dies') {
+    const runningBefore = await activeJob(testbed);
+    const which = random.pick([0, 1] as const);
+    await crash(which);
+    await pair.start(which);
+    counts.failovers += (await wasTakenOver(testbed, runningBefore)) ? 1 : 0;
+  }
+  if (trouble === 'both servers die') {
+    await Promise.all([crash(0), crash(1)]);
+    await Promise.all([pair.start(0), pair.start(1)]);
+  }
+  if (trouble === 'database dies') {
+    counts.databaseRestarts += 1;
+    await testbed.restartDatabase(random.pick(['crash', 'cleanly']));
+  }
+}
+
+async function activeJob({ query }: Testbed): Promise<string | null> {
+  const [row] = await query<{ id: string }>(
+    sql`select id from jobs.job where name = 'monthly' and state = 'active'`,
+  );
+  return row?.id ?? null;
+}
+
+/** Whether another server ran the job anew, because the one that ran it had died. */
+async function wasTakenOver({ query }: Testbed, id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  const deadline = performance.now() + JOB_TIMEOUT_MS;
+  for (;;) {
+    const [row] = await query<{ state: string; retries: number }>(
+      sql`select state, retry_count as retries from jobs.job where id = ${id}`,
+    );
+    if (!row || row.retries > 0 || row.state === 'completed') return (row?.retries ?? 0) > 0;
+    if (performance.now() > deadline) return false;
+    await pause(100);
+  }
+}
