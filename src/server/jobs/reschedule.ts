@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { runStatement } from '../db/queries/run-statement.ts';
-import { resumePostponed } from '../giving/monthly/postponed.ts';
+import { resumePostponed } from '../giving/monthly/postponed-queries.ts';
 import { makeOpenAttemptsDue } from '../payments/settle/poll-due.ts';
 
 /** The longest interval at which refunds are polled (payments/refunds/poll-due.ts). */

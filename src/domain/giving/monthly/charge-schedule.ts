@@ -1,4 +1,5 @@
 import { endOfIndianDay, indianDate, shiftToIndianTime, startOfIndianDay } from '../../time/indian-time.ts';
+import type { ChargeState } from './charge.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -95,3 +96,17 @@ export function dueAfterChange(month: string, days: { from: number; to: number }
 
 /** The months for which charges are planned: this one, and the next once its first notices are near. */
 export const plannedThrough = (now: Date): string => indianMonth(new Date(now.getTime() + 3 * DAY_MS));
+
+/** How long a notice waits while staff have stopped all charges. */
+export const STOPPED_MS = 6 * HOUR_MS;
+
+/** The latest time to which the next step of a charge is ever postponed at `now`. */
+export function latestStepAt(
+  { state, dueOn, notifiedAt }: { state: ChargeState; dueOn: string; notifiedAt: Date | null },
+  now: Date,
+): Date {
+  const isWaitingForItsDay = state === 'notified' && notifiedAt !== null;
+  const waitsMs = state === 'due' ? STOPPED_MS : DAY_MS;
+  const own = state === 'due' ? noticeFrom(dueOn) : isWaitingForItsDay ? executeFrom(dueOn, notifiedAt) : now;
+  return new Date(Math.max(now.getTime() + waitsMs, own.getTime()));
+}

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { ChargeState, FailedCycle, SkipReason } from '#domain/giving/monthly/charge.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -58,7 +58,7 @@ export async function scheduleStep(db: Database | Transaction, id: string, at: D
   await db.update(charge).set({ nextStepAt: at }).where(eq(charge.id, id));
 }
 
-/** Makes the charge of an order due, such as when a webhook names it. @returns whether there is one that is not over. */
+/** Makes the charge of an order due, such as when a webhook names it. @returns whether there is one that is open or settled. */
 export async function makeChargeDue(db: Database, merchantOrderId: string, now: Date): Promise<boolean> {
   const order = db
     .select({ id: attempt.id })
@@ -66,8 +66,10 @@ export async function makeChargeDue(db: Database, merchantOrderId: string, now: 
     .where(eq(attempt.merchantOrderId, merchantOrderId));
   const { rowCount } = await db
     .update(charge)
-    .set({ nextStepAt: now })
-    .where(and(eq(charge.attemptId, order), isNotNull(charge.nextStepAt)));
+    .set({
+      nextStepAt: sql`case when ${charge.state} = 'settled' then null else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(charge.attemptId, order), or(isNotNull(charge.nextStepAt), eq(charge.state, 'settled'))));
   return rowCount === 1;
 }
 

@@ -181,10 +181,17 @@ test('webhooks about charges leave the asking to the job, which keeps to the cal
   const calls = async () => (await site.control<{ calls: number }>('GET', 'rates')).calls;
   const before = await calls();
   const event = 'subscription.redemption.order.completed';
-  const paymentFlow = { merchantSubscriptionId: gift.subscriptionId };
-  for (let copies = 0; copies < 20; copies += 1)
-    await site.webhook({ event, payload: { merchantOrderId, state: 'COMPLETED', paymentFlow } });
+  const payload = {
+    merchantOrderId,
+    state: 'COMPLETED',
+    paymentFlow: { merchantSubscriptionId: gift.subscriptionId },
+  };
+  for (let copies = 0; copies < 20; copies += 1) await site.webhook({ event, payload });
   expect(await calls()).toBe(before);
   await site.run();
   expect(await states(gift.id)).toEqual([`${addMonths(month, 1)} settled`]);
+  const settledAt = await calls();
+  await site.webhook({ event, payload });
+  await site.run();
+  expect(await calls()).toBe(settledAt);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { chargePollAt, mayTryAgain, retryAt } from '#domain/giving/monthly/charge.ts';
-import { isHeldIn, noticeUntil } from '#domain/giving/monthly/charge-schedule.ts';
+import { isHeldIn, noticeUntil, STOPPED_MS } from '#domain/giving/monthly/charge-schedule.ts';
 import { startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Batched } from '../../concurrency/in-batches.ts';
 import { GatewayUnreachable, OrderRefused } from '../../payments/gateway.ts';
@@ -15,7 +15,6 @@ import {
 } from './charge-queries.ts';
 import { isPaidByLarger } from './mandate-queries.ts';
 import { checkMandate, type MandateDeps } from './mandates.ts';
-import { STOPPED_MS } from './postponed.ts';
 import { isStopped } from './switches.ts';
 
 export type NoticeDeps = MandateDeps & {
