@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useCanAccess } from 'react-admin';
+import { Link as To } from 'react-router';
 import type * as z from 'zod/mini';
 import { type TrustGroupId, trustGroups } from '#contract/trust/trust.admin.ts';
 import type { TrustPicture } from '#contract/trust/trust.ts';
@@ -67,7 +68,21 @@ export function TrustPage() {
         />
       ))}
       {value && <ApprovalThresholdSection />}
+      {value && <MonthlyGiving />}
     </>
+  );
+}
+
+function MonthlyGiving() {
+  return (
+    <Section title="Monthly giving">
+      <Typography sx={{ mb: 1 }}>
+        Whether donors may choose a gift every month, and how to stop all.
+      </Typography>
+      <Button component={To} to="/admin/monthly-giving" variant="outlined">
+        Monthly giving
+      </Button>
+    </Section>
   );
 }
 

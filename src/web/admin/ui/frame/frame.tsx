@@ -6,6 +6,7 @@ import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import type { ShownLogo } from '#contract/trust/trust.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { failureOf } from '../../data/calls.ts';
+import { StoppedBanner } from '../../giving/monthly-giving/stopped-banner.tsx';
 import { RenewSignInDialog } from '../../staff/access/renew-sign-in-dialog.tsx';
 import { ROLE_TEXTS } from '../../staff/access/role-texts.ts';
 import { SearchButton } from '../../staff/search/search-button.tsx';
@@ -32,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
           tabIndex={-1}
           sx={{ outline: 'none', flex: 1, minWidth: 0, pt: 2, pb: { xs: '7rem', md: 8 } }}
         >
+          {role && <StoppedBanner />}
           {children}
         </Box>
       </Box>

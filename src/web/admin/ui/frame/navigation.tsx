@@ -25,6 +25,7 @@ const PARENT_ITEMS: Record<string, string> = {
   'offline-gifts': 'donations',
   'donor-duplicates': 'donors',
   'annual-documents': 'reports',
+  'monthly-giving': 'trust',
 };
 
 function useCurrentItem(): string {

@@ -1,0 +1,87 @@
+import { Alert, Typography } from '@mui/material';
+import {
+  collectAgain,
+  type MonthlySwitches,
+  offerMonthlyGifts,
+} from '#contract/giving/monthly/switches.admin.ts';
+import { call } from '../../data/call.ts';
+import { CallDialog } from '../../ui/form/call-dialog.tsx';
+import { useDone } from '../../ui/form/use-done.ts';
+
+export const OFFER_DRAFT = 'monthly-offer';
+export const COLLECT_DRAFT = 'monthly-collect';
+
+type DialogProps = { onClose: () => void; onChange: (switches: MonthlySwitches) => void };
+
+export function NotTriedNote() {
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      None of this has been tried with PhonePe itself. Before donors see it, somebody with the trust’s
+      credentials should go through “What to try first” in docs/monthly-giving.md.
+    </Alert>
+  );
+}
+
+export function OfferDialog({ onClose, onChange }: DialogProps) {
+  const done = useDone(onClose);
+  return (
+    <CallDialog
+      open
+      onClose={onClose}
+      title="Offer monthly giving"
+      intro={
+        <>
+          <Typography sx={{ mb: 2 }}>
+            First, PhonePe is asked whether it has enabled AutoPay for the trust. If so, the donation forms
+            offer “Every month” from then on, with “Once” preselected.
+          </Typography>
+          <NotTriedNote />
+        </>
+      }
+      draft={OFFER_DRAFT}
+      defaults={{}}
+      fields={[]}
+      submitLabel="Offer monthly giving"
+      onSubmit={async () => {
+        onChange(await call(offerMonthlyGifts, { body: { isOffered: true } }));
+        done('Monthly gifts are offered.');
+      }}
+    >
+      {null}
+    </CallDialog>
+  );
+}
+
+export function CollectAgainDialog({ onClose, onChange }: DialogProps) {
+  const done = useDone(onClose);
+  return (
+    <CallDialog
+      open
+      onClose={onClose}
+      title="Collect again"
+      intro={
+        <>
+          <Typography sx={{ mb: 2 }}>
+            A gift of this month of which its donor was not told yet is announced within six hours, and
+            collected a day after that or on its day, while the month lasts. Whatever else the stop has
+            prevented is not made up for.
+          </Typography>
+          <Typography sx={{ mb: 2 }}>
+            After a restore from a backup, first enter what donors have asked for since: months to skip, gifts
+            to pause or end, smaller amounts.
+          </Typography>
+        </>
+      }
+      draft={COLLECT_DRAFT}
+      defaults={{}}
+      fields={[]}
+      submitLabel="Collect again"
+      onSubmit={async () => {
+        onChange(await call(collectAgain, {}));
+        done('Monthly gifts are collected again.');
+      }}
+    >
+      {null}
+    </CallDialog>
+  );
+}
