@@ -70,6 +70,8 @@ const TodoKind = z.enum([
 ]);
 export type TodoKind = z.infer<typeof TodoKind>;
 
+const SomeGifts = z.object({ gifts: z.number(), rupees: z.number() });
+
 /** The trust's current figures. Days, months and financial years are India's. */
 export const Dashboard = z.object({
   asOf: Moment,
@@ -90,6 +92,13 @@ export const Dashboard = z.object({
     failed: z.number(),
     reasons: z.array(z.object({ key: z.enum(FAILURE_REASONS), reason: z.string(), count: z.number() })),
   }),
+  /**
+   * The monthly gifts due in this month, without first gifts; null if there are none. `expected` contains what has arrived, and nothing
+   * skipped, held or failed.
+   */
+  monthlyGifts: z.nullable(
+    z.object({ expected: SomeGifts, arrived: SomeGifts, skipped: z.number(), failed: z.number() }),
+  ),
   setup: z.object({
     /** The trust's details that are still the sample trust's, or missing although receipts need them. */
     details: z.array(

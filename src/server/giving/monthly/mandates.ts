@@ -40,12 +40,18 @@ const STATE_MESSAGES: Record<MandateState, string> = {
   failed: 'The donor never agreed to it.',
 };
 
+/** What is different, and what staff do about it. */
 const DIFFERENCES: Record<NonNullable<ReturnType<typeof mandateDifference>>, string> = {
-  ended_elsewhere: 'was ended at the provider, and not by us',
-  unknown_there: 'is not known to the provider. Nothing of it is charged',
-  authorised_late: 'was agreed to after its donor had been told that it failed. It is being ended',
-  other_maximum: 'has another maximum at the provider',
-  unknown_state: 'has a state at the provider that we do not know. Nothing of it is charged',
+  ended_elsewhere:
+    'was ended at PhonePe, and not by us. Nothing more of it is collected. If its donor did not ask for that, ask PhonePe who ended it.',
+  unknown_there:
+    'is not known to PhonePe, so nothing of it is collected. Ask PhonePe about it. If it stays unknown, end it here, and tell its donor.',
+  authorised_late:
+    'was agreed to after its donor had been told that it failed, so it is being ended. Tell its donor, who may set up another one.',
+  other_maximum:
+    'has another maximum at PhonePe than its donor agreed to here. Nothing above the amount here is collected. Ask PhonePe why.',
+  unknown_state:
+    'has a state at PhonePe that the site does not know, so nothing of it is collected. Ask PhonePe what it means.',
 };
 
 /**
@@ -115,6 +121,6 @@ async function endReplaced(tx: Transaction, id: string, now: Date): Promise<void
 async function alertToDifference(db: Database, before: MandateRow, report: MandateReport, now: Date) {
   const difference = mandateDifference(before, report);
   if (difference === null) return;
-  const message = `The monthly gift with the mandate ${before.subscriptionId} ${DIFFERENCES[difference]}.`;
+  const message = `The monthly gift with the mandate ${before.subscriptionId} ${DIFFERENCES[difference]}`;
   await raiseAlert(db, { kind: 'mandate_difference', attemptId: null, about: before.id, message }, now);
 }

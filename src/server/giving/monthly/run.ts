@@ -94,7 +94,7 @@ async function alertToOverdue(db: Database, now: Date): Promise<void> {
     if (now < noticeOverdueAt(dueOn)) continue;
     const message =
       `${gifts} monthly gifts that are due on ${dueOn} were not announced to their donors in time, so they are late or will not be ` +
-      'collected this month. See whether PhonePe can be reached, and whether all charges are stopped.';
+      'collected this month. See whether PhonePe can be reached, and whether collections are stopped (“Monthly giving”).';
     // control: the trust learns that due gifts were not noticed (monthly.test.ts)
     await raiseAlert(db, { kind: 'notice_overdue', attemptId: null, about: dueOn, message }, now);
   }

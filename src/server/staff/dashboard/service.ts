@@ -14,6 +14,7 @@ import { hasPhotographs } from '../../trust/admin-pictures/service.ts';
 import { openDetails, type ReadTrust, unsaidDetails } from '../../trust/details/service.ts';
 import { statementNamesOf } from '../../year-end/statement-names/service.ts';
 import { countWaiting } from '../approvals/service.ts';
+import { describeMonthlyGifts } from './monthly-gifts.ts';
 import {
   countCheques,
   countPaid,
@@ -59,6 +60,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     photographs,
     privileges,
     backups,
+    monthlyGifts,
   ] = await Promise.all([
     sumsByDay(db, since),
     reversalsByDay(db, since),
@@ -70,6 +72,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     hasPhotographs(db),
     mode !== 'local' ? findExcessPrivileges(db) : [],
     describeBackups(db, mode, now),
+    describeMonthlyGifts(db, now),
   ]);
   const details = openDetails(trustDetails);
   const sumsOf = ({ from, to }: Days) => ({
@@ -96,6 +99,7 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     days: lastDays(now).map((day) => dayFigure(day, received, reversed)),
     campaigns: campaigns.map(campaignFigure),
     payments,
+    monthlyGifts,
     setup: {
       details,
       unsaid: unsaidDetails(trustDetails),

@@ -38,8 +38,8 @@ export function AlertList() {
   return (
     <>
       <PageHead title="Alerts">
-        Payments, receipts, funds, backups, registrations and webhooks that need a decision by staff.
-        Resolving an alert changes nothing else.
+        Payments, monthly gifts, receipts, funds, backups, registrations and webhooks that need a decision by
+        staff. Resolving an alert changes nothing else.
       </PageHead>
       <RecordListPage
         label="alerts"
@@ -62,13 +62,21 @@ export function AlertList() {
   );
 }
 
-function Summary({ kind, message, about, donationId }: Alert) {
+/** The record that an alert is about, if it has a page. */
+function pageOf({ kind, about, donationId }: Alert): string | null {
+  if (donationId !== null) return `/admin/donations/${donationId}/show`;
+  return kind === 'mandate_difference' ? `/admin/monthly-gifts/${about}/show` : null;
+}
+
+function Summary(alert: Alert) {
+  const { kind, message, about } = alert;
+  const page = pageOf(alert);
   return (
     <>
-      {donationId === null ? (
+      {page === null ? (
         <Box sx={{ fontWeight: 600 }}>{KINDS[kind]}</Box>
       ) : (
-        <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
+        <Link component={To} to={page} sx={{ fontWeight: 600 }}>
           {KINDS[kind]}
         </Link>
       )}

@@ -14,6 +14,7 @@ import { FailedPayments } from './failed-payments.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastBackup } from './last-backup.tsx';
+import { MonthlyGifts } from './monthly-gifts.tsx';
 import { TodoList } from './todo-list.tsx';
 
 // Only this page needs the chart library.
@@ -36,6 +37,7 @@ export function DashboardPage() {
           <TodoList todo={dashboard.todo} />
           <OnePersonWarning />
           <Figures {...dashboard} />
+          <MonthlyGifts {...dashboard} />
           <Suspense fallback={<LinearProgress aria-label="Loading the chart" />}>
             <Charts {...dashboard} />
           </Suspense>

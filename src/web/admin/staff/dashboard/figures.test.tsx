@@ -27,6 +27,7 @@ const dashboard: Dashboard = {
   campaigns: [],
   payments: { days: 30, paid: 0, failed: 0, reasons: [] },
   setup: { details: [], unsaid: [], needsPhotographs: false, donationsClosed: false, databasePrivileges: [] },
+  monthlyGifts: null,
   backups: { last: null, overdue: false },
   todo: [],
 };
