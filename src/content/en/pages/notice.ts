@@ -26,6 +26,15 @@ export const notice: LegalText = {
       ],
     },
     {
+      id: 'monthly',
+      heading: 'When you give every month',
+      paragraphs: [
+        'What: the day, the amount and the months of your gift, what you changed, and why you ended it if you say so.',
+        'Why: to collect the gift as you wish. PhonePe and your bank hold your agreement to it.',
+        'How long: as long as the gifts themselves; why you ended it, until you ask us to erase it.',
+      ],
+    },
+    {
       id: 'transfers',
       heading: 'When you announce a bank transfer',
       paragraphs: [

@@ -66,6 +66,13 @@ export const terms: TermsText = {
       ],
     },
     {
+      id: 'monthly',
+      heading: 'Gifts every month',
+      paragraphs: [
+        'If the form offers a gift every month and you choose it, you agree in your UPI app that we may collect that amount, and never more, once a month. At any time and without a reason you can change it, skip a month, pause it or end it, by the link in each of our emails about it or under “My gifts”; your UPI app can pause and end it, too. What was collected until then remains a donation.',
+      ],
+    },
+    {
       id: 'final',
       heading: 'Donations are final',
       paragraphs: [

@@ -56,7 +56,7 @@ export async function setStopped(
   by: SignedInStaff,
   stopped: boolean,
 ): Promise<MonthlySwitches> {
-  const message = stopped ? 'Stopped collecting monthly gifts.' : 'Collects monthly gifts again.';
+  const message = stopped ? 'Stopped collecting monthly gifts.' : 'Let monthly gifts be collected again.';
   await change(deps, by, { key: 'monthly_stopped', isOn: stopped, message });
   return getSwitches(deps);
 }

@@ -75,7 +75,7 @@ function Collection({ stoppedAt, onChange }: SwitchProps) {
       <Typography sx={{ mb: 1 }}>
         {stoppedAt === null
           ? 'In an emergency, one click stops all collections at once. Donors are neither notified nor debited until somebody chooses “Collect again”; a debit that PhonePe was already told to make may still arrive. The gifts themselves stay as they are, and donors can still change and end them.'
-          : `Since ${dateAndTime(stoppedAt)} donors are neither notified nor debited. They can still change and end their gifts. The audit log says who stopped it; after a restore from a backup, the site itself did.`}
+          : `Since ${dateAndTime(stoppedAt)} donors are neither notified nor debited. They can still change and end their gifts. The audit log says who stopped it, unless the site was restored from a backup: then it stopped by itself.`}
       </Typography>
       <ErrorMessage error={failure} />
       {stoppedAt === null && mayStop && (
@@ -100,14 +100,14 @@ function Offer({ isOffered, onChange }: SwitchProps) {
   const { run, busy, failure } = useCall();
   const end = async () => {
     onChange(await call(offerMonthlyGifts, { body: { isOffered: false } }));
-    return 'Monthly gifts are offered no more.';
+    return 'Monthly gifts are no longer offered.';
   };
   return (
     <Section title="Offer monthly giving">
       <State isOn={isOffered} on="Offered" off="Not offered" />
       <Typography sx={{ mb: 1 }}>
         {isOffered
-          ? 'On the donation forms, donors can choose “Every month”. If you offer it no more, gifts that donors have set up go on until somebody ends them.'
+          ? 'On the donation forms, donors can choose “Every month”. If you stop offering it, gifts that donors have set up go on until somebody ends them.'
           : 'The donation forms say nothing about monthly gifts. Gifts that donors have set up earlier go on until somebody ends them.'}
       </Typography>
       <NotTriedNote />
@@ -119,7 +119,7 @@ function Offer({ isOffered, onChange }: SwitchProps) {
       )}
       {mayOffer && isOffered && (
         <Button variant="outlined" disabled={busy} onClick={() => void run(end)}>
-          Offer it no more
+          Stop offering it
         </Button>
       )}
       {!mayOffer && <Typography>Only owners can change this.</Typography>}

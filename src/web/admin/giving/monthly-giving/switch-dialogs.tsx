@@ -62,9 +62,9 @@ export function CollectAgainDialog({ onClose, onChange }: DialogProps) {
       intro={
         <>
           <Typography sx={{ mb: 2 }}>
-            A gift of this month of which its donor was not told yet is announced within six hours, and
-            collected a day after that or on its day, while the month lasts. Whatever else the stop has
-            prevented is not made up for.
+            Gifts of this month that their donors were not told of yet are announced within six hours, and
+            collected a day later at the earliest, while the month lasts. What else the stop has prevented is
+            not made up for.
           </Typography>
           <Typography sx={{ mb: 2 }}>
             After a restore from a backup, first enter what donors have asked for since: months to skip, gifts
