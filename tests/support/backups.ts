@@ -49,4 +49,4 @@ export async function paidDonation(site: TestApp, categoryId: string): Promise<s
 }
 
 export const issueReceipts = ({ db, clock, log }: TestApp) =>
-  processOutbox({ db, clock: clock.read, log, trust: sampleDetails.trust });
+  processOutbox({ db, clock: clock.read, log, trust: sampleDetails.trust, lowBalanceRetries: 1 });

@@ -26,6 +26,7 @@ export function createMailDelivery({ db, clock, sandbox, log }: TestApp, trust =
     trust,
     cipher: testCipher,
     publicUrl: PUBLIC_URL,
+    lowBalanceRetries: 1,
     transport,
     log,
   };

@@ -8,6 +8,7 @@ import { JOBS_SCHEMA } from '../db/migrate.ts';
 import { refreshDonorTotals } from '../donors/donor-data/donor-totals.ts';
 import { forgetExpired } from '../donors/privacy-requests/retention.ts';
 import { createEndPayCall } from '../giving/donations/start-donation.ts';
+import { queueYearlySummaries } from '../giving/monthly/mails/service.ts';
 import { type MonthlyDeps, runMonthly } from '../giving/monthly/run.ts';
 import { drawUpDue } from '../office/reports/service.ts';
 import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
@@ -154,6 +155,11 @@ function scheduledJobs(
       run: async () => ({ belowZero: await raiseFundAlerts(deps) }),
     },
     'alert-summary': { cron: '0 8 * * *', run: async () => ({ open: await sendAlertSummary(deps) }) },
+    // By then, the last month of the year is over at the provider, too.
+    'monthly-summaries': {
+      cron: '0 10 5-30 4 *',
+      run: async () => ({ queued: await queueYearlySummaries(deps) }),
+    },
     retention: { cron: '30 4 * * *', run: () => forgetExpired(db, clock()) },
     'clean-up': { cron: '17 * * * *', run: () => cleanUp(deps, clock()) },
     report: { cron: '0 6 * * *', run: async () => ({ drawnUp: (await drawUpDue(deps)) === null ? 0 : 1 }) },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { composeMail } from './compose/compose.ts';
-import type { ComposeDeps } from './compose/composed.ts';
+import { type ComposeDeps, NotNeeded } from './compose/composed.ts';
 import { claimMail, isNews, type MailRow, markNotSent, markSent } from './queries.ts';
 import { isRefused } from './refusals.ts';
 import type { MailTransport } from './smtp.ts';
@@ -34,6 +34,10 @@ async function sendOne(deps: DeliveryDeps, mail: MailRow): Promise<boolean> {
   try {
     await transport.send(await composeMail(deps, mail));
   } catch (error) {
+    if (error instanceof NotNeeded) {
+      await markNotSent(db, mail.id, { lastError: 'not needed any more', nextTryAt: null });
+      return false;
+    }
     const lastError =
       error instanceof Error && error.name === 'MailRefused' ? error.message : 'could not be composed';
     // News is not urgent, and senders who keep retrying are treated as spammers.

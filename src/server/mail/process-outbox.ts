@@ -3,6 +3,7 @@ import { failureReason } from '#domain/giving/failure.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { isPrintable } from '../documents/glyph-coverage.ts';
 import { recordDonor } from '../donors/donor-data/donors.ts';
+import { monthlyMail } from '../giving/monthly/mails/service.ts';
 import { areReceiptsHeld, correctReceipt, issueReceipt } from '../giving/receipts/service.ts';
 import { raiseAlert } from '../payments/alerts.ts';
 import { flagFiledYear } from '../payments/ledger/flag-filed-year.ts';
@@ -13,7 +14,14 @@ import { hasEnoughMail } from './daily-limits.ts';
 import { type MailRow, markOutboxDone, type OutboxRow, readFailure, takeOutboxRow } from './queries.ts';
 import { queueMail } from './service.ts';
 
-export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; log: Logger };
+export type OutboxDeps = {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  log: Logger;
+  /** How often a month of a monthly gift is tried again after a low balance. */
+  lowBalanceRetries: number;
+};
 
 /**
  * Turns the outbox's rows into receipts, emails and alerts. Each row's receipt and email are committed together with the
@@ -43,7 +51,8 @@ async function processNext(tx: Transaction, deps: OutboxDeps, failed: string[]):
   return true;
 }
 
-async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: OutboxRow): Promise<void> {
+async function processRow(tx: Transaction, deps: OutboxDeps, row: OutboxRow): Promise<void> {
+  const { clock, trust } = deps;
   const gift = await findGift(tx, row.attemptId);
   if (!gift) throw new Error('the donation of an outbox row is missing');
   const now = clock();
@@ -73,6 +82,14 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
     case 'donation_refunded':
       await correctReceipt(tx, trust, row.attemptId, now);
       return mailDonor('receipt_corrected');
+    case 'mandate_started':
+    case 'charge_announced':
+    case 'charge_failed':
+    case 'mandate_ended': {
+      const about = { kind: row.kind, attemptId: row.attemptId, period: row.month };
+      if (gift.email === '' || (await monthlyMail(tx, about, deps, now)) === null) return;
+      return queueMail(tx, trust, { ...about, recipient: gift.email }, now);
+    }
   }
 }
 

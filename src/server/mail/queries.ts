@@ -8,12 +8,12 @@ import {
   isNotNull,
   isNull,
   lte,
-  ne,
   notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { MONTHLY_MAILS, UNHURRIED_MAILS } from '#domain/giving/monthly/monthly-mails.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { attempt, donation } from '../db/schema/donation.ts';
 import { isOneOf } from '../db/schema/is-one-of.ts';
@@ -38,10 +38,10 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
       string
     >
   > &
-  Partial<Pick<MailRow, 'followedCampaignId' | 'language'>>;
+  Partial<Pick<MailRow, 'followedCampaignId' | 'language' | 'period'>>;
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Donors often try again at once, so an email about a failed payment waits to see whether they do. */
+/** What failed may still turn out well: donors try again at once, and money may arrive after all. So an email about it waits. */
 export const FAILURE_WAIT_MS = 600_000;
 
 /** A delivery whose process died is attempted again after this long. */
@@ -64,7 +64,13 @@ export async function insertMail(
   const isToDonor =
     (row.attemptId !== undefined && row.kind !== 'tribute_card') || row.certificateId !== undefined;
   const recipient = isToDonor ? currentAddress(sql`${row.recipient}`) : row.recipient;
-  await tx.insert(mail).values({ ...row, recipient, createdAt: now, nextTryAt: now });
+  await tx
+    .insert(mail)
+    .values({ ...row, recipient, createdAt: now, nextTryAt: now })
+    .onConflictDoNothing({
+      target: [mail.attemptId, mail.kind, mail.period],
+      where: isOneOf(mail.kind, MONTHLY_MAILS),
+    });
 }
 
 /** The oldest unprocessed row that is due, locked for this transaction; other servers skip it. */
@@ -74,7 +80,7 @@ export async function takeOutboxRow(
   now: Date,
 ): Promise<OutboxRow | undefined> {
   const isDue = or(
-    ne(outbox.kind, 'payment_failed'),
+    notInArray(outbox.kind, ['payment_failed', 'charge_failed']),
     lte(outbox.createdAt, new Date(now.getTime() - FAILURE_WAIT_MS)),
     // A clock that was fast wrote it.
     gt(outbox.createdAt, now),
@@ -117,13 +123,13 @@ export async function markOutboxDone(tx: Transaction, id: string, now: Date): Pr
   await tx.update(outbox).set({ doneAt: now }).where(eq(outbox.id, id));
 }
 
-/** Claims the most overdue email, news last: no other server tries it until the lease ends. */
+/** Claims the most overdue email, those that can wait and then news last: no other server tries it until the lease ends. */
 export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
   const due = db
     .select({ id: mail.id })
     .from(mail)
     .where(lte(mail.nextTryAt, now))
-    .orderBy(isOneOf(mail.kind, NEWS), asc(mail.nextTryAt))
+    .orderBy(isOneOf(mail.kind, NEWS), isOneOf(mail.kind, UNHURRIED_MAILS), asc(mail.nextTryAt))
     .limit(1)
     .for(
       // control: an email is claimed by one server only (sending.test.ts) → 'key share'

@@ -22,6 +22,7 @@ const base = {
   trust: sampleDetails.trust,
   cipher: testCipher,
   publicUrl: 'http://127.0.0.1',
+  lowBalanceRetries: 1,
   log: createLog('silent'),
 };
 

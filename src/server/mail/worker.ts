@@ -9,11 +9,11 @@ export type MailWorker = { stop(): Promise<void> };
 
 /** Starts the worker with SMTP; without a configured sender, emails come from the trust's own address. */
 export function startMail(
-  { db, clock, log, trust, cipher, publicUrl }: Omit<DeliveryDeps, 'transport'>,
+  { db, clock, log, trust, cipher, publicUrl, lowBalanceRetries }: Omit<DeliveryDeps, 'transport'>,
   { smtpUrl, ...senders }: { smtpUrl: string } & Senders,
 ): MailWorker {
   const transport = createSmtpTransport(smtpUrl, senders);
-  return startMailWorker({ db, clock, log, trust, cipher, publicUrl, transport });
+  return startMailWorker({ db, clock, log, trust, cipher, publicUrl, lowBalanceRetries, transport });
 }
 
 /**

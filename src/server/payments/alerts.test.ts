@@ -17,6 +17,7 @@ const outboxDeps = {
   clock: clock.read,
   trust: sampleDetails.trust,
   publicUrl: PUBLIC_URL,
+  lowBalanceRetries: 1,
   log: createLog('silent'),
 };
 const runOutbox = () => processOutbox(outboxDeps);

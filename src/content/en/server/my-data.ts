@@ -87,6 +87,11 @@ export const downloadLabels = {
     monthly_report: 'A monthly report',
     tribute_card: 'A card with a dedication',
     expected_transfer: 'How to send an announced bank transfer',
+    mandate_started: 'A monthly gift has begun',
+    charge_announced: 'A monthly gift that is about to be collected',
+    charge_failed: 'A monthly gift that was not collected',
+    mandate_ended: 'A monthly gift has ended',
+    mandate_year: 'A year of a monthly gift',
   },
 };
 

@@ -87,5 +87,10 @@ export const downloadLabels: DownloadLabels = {
     monthly_report: 'मासिक रिपोर्ट',
     tribute_card: 'समर्पण का कार्ड',
     expected_transfer: 'बताया गया बैंक ट्रांसफ़र कैसे भेजें',
+    mandate_started: 'मासिक दान शुरू हुआ',
+    charge_announced: 'मासिक दान लिया जाने वाला है',
+    charge_failed: 'मासिक दान नहीं लिया जा सका',
+    mandate_ended: 'मासिक दान बंद हुआ',
+    mandate_year: 'मासिक दान का साल भर का ब्योरा',
   },
 };

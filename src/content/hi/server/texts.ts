@@ -6,6 +6,7 @@ import { amountInWords } from './amount-in-words.ts';
 import { dedication } from './dedication.ts';
 import { mailAndPages } from './mail-and-pages.ts';
 import { messages } from './messages.ts';
+import { monthlyMail } from './monthly-mail.ts';
 import { downloadLabels } from './my-data.ts';
 import { receipt } from './receipt.ts';
 import { report } from './report.ts';
@@ -20,6 +21,7 @@ export const texts: ServerTexts = {
   downloadLabels,
   funds,
   messages,
+  monthlyMail,
   names,
   receipt,
   report,

@@ -87,5 +87,10 @@ export const downloadLabels: DownloadLabels = {
     monthly_report: 'నెలవారీ నివేదిక',
     tribute_card: 'అంకితం కార్డు',
     expected_transfer: 'తెలియజేసిన బ్యాంకు బదిలీని ఎలా పంపాలో',
+    mandate_started: 'నెలవారీ విరాళం మొదలైంది',
+    charge_announced: 'నెలవారీ విరాళం తీసుకోబోతున్నాం',
+    charge_failed: 'నెలవారీ విరాళం తీసుకోలేకపోయాం',
+    mandate_ended: 'నెలవారీ విరాళం ముగిసింది',
+    mandate_year: 'నెలవారీ విరాళం ఏడాది వివరాలు',
   },
 };

@@ -202,3 +202,41 @@ END $$;
 CREATE OR REPLACE TRIGGER charge_follows_its_attempt AFTER UPDATE ON attempt FOR EACH ROW
   WHEN (NEW.order_kind <> 'checkout' AND NEW.state <> OLD.state AND NEW.state IN ('COMPLETED', 'FAILED', 'QUARANTINED'))
   EXECUTE FUNCTION charge_follows_its_attempt();
+
+-- What donors are told about their monthly gifts waits in the outbox from the transaction of what happened on.
+
+CREATE OR REPLACE FUNCTION charge_event_queues_mail() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO outbox (id, kind, donation_id, attempt_id, month, created_at)
+  SELECT gen_random_uuid(), CASE NEW.kind WHEN 'notified' THEN 'charge_announced' ELSE 'charge_failed' END, attempt.donation_id, attempt.id,
+    charge.month, NEW.at
+  FROM charge JOIN mandate ON mandate.id = charge.mandate_id
+  -- A month that failed before it had an order has the first one of its mandate.
+  JOIN attempt ON attempt.id = coalesce(NEW.attempt_id, mandate.attempt_id)
+  WHERE charge.id = NEW.charge_id
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+-- control: donors are told of each debit beforehand, and of each month that failed (monthly-mails.test.ts)
+CREATE OR REPLACE TRIGGER charge_event_queues_mail AFTER INSERT ON charge_event FOR EACH ROW
+  WHEN (NEW.kind IN ('notified', 'failed')) EXECUTE FUNCTION charge_event_queues_mail();
+
+-- Nobody is told of the end of a mandate that never began, unless its first gift was paid, nor again once it was ending.
+CREATE OR REPLACE FUNCTION mandate_event_queues_mail() RETURNS trigger LANGUAGE plpgsql
+SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO outbox (id, kind, donation_id, attempt_id, created_at)
+  SELECT gen_random_uuid(), CASE NEW.kind WHEN 'active' THEN 'mandate_started' ELSE 'mandate_ended' END, attempt.donation_id, attempt.id, NEW.at
+  FROM mandate JOIN attempt ON attempt.id = mandate.attempt_id
+  WHERE mandate.id = NEW.mandate_id AND (NEW.kind <> 'failed' OR attempt.state = 'COMPLETED') AND NOT EXISTS (
+    SELECT FROM mandate_event earlier WHERE earlier.mandate_id = NEW.mandate_id AND earlier.kind = 'ending' AND earlier.id <> NEW.id)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
+-- control: donors are told that a monthly gift has begun and that it is over, but not after an erasure (monthly-mails.test.ts)
+CREATE OR REPLACE TRIGGER mandate_event_queues_mail AFTER INSERT ON mandate_event FOR EACH ROW
+  WHEN (NEW.kind IN ('active', 'ending', 'ended', 'revoked', 'expired', 'failed') AND NEW.actor NOT IN ('erasure', 'replacement'))
+  EXECUTE FUNCTION mandate_event_queues_mail();

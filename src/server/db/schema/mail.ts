@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { MONTHLY_MAILS, UNHURRIED_MAILS } from '#domain/giving/monthly/monthly-mails.ts';
 import type { Language } from '#domain/text/language.ts';
 import { campaign } from './campaign.ts';
 import { campaignUpdate } from './campaign-update.ts';
@@ -47,6 +48,7 @@ export const mail = pgTable(
         'monthly_report',
         'tribute_card',
         'expected_transfer',
+        ...MONTHLY_MAILS,
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -72,6 +74,8 @@ export const mail = pgTable(
     followedCampaignId: uuid('followed_campaign_id').references(() => campaign.id, { onDelete: 'restrict' }),
     /** Of news and reports, and of the question whether somebody wants them; the other emails are in the language of their record. */
     language: text().$type<Language>(),
+    /** The month or financial year of an email about a monthly gift; empty for all others. */
+    period: text().notNull().default(''),
     /** The entry of the audit log that owners are told about. */
     auditEntryId: uuid('audit_entry_id').references(() => auditEntry.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -90,7 +94,8 @@ export const mail = pgTable(
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
         'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked', 'certificate',
         'owner_notice', 'open_alerts', 'renewal_due', 'address_link', 'data_decided', 'consent_asked', 'follow_asked', 'reports_asked',
-        'campaign_update', 'monthly_report', 'tribute_card', 'expected_transfer')`,
+        'campaign_update', 'monthly_report', 'tribute_card', 'expected_transfer')
+        or ${isOneOf(table.kind, MONTHLY_MAILS)}`,
     ),
     // `owner_notice` is about one entry of the audit log; `open_alerts` lists the alerts that are open when it is sent,
     // and `renewal_due` what its recipient is to renew then; `follow_asked` has the campaign, and `reports_asked` asks about all reports.
@@ -104,13 +109,25 @@ export const mail = pgTable(
       'mail_followed_campaign',
       sql`${table.followedCampaignId} is null or ${table.kind} = 'follow_asked'`,
     ),
+    check(
+      'mail_period',
+      sql`(${table.period} <> '') = (${isOneOf(table.kind, ['charge_announced', 'charge_failed', 'mandate_year'])})`,
+    ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
     check('mail_bounced_was_sent', sql`${table.bouncedAt} is null or ${table.sentAt} is not null`),
-    // Due emails: news after all others, so that no receipt waits for them, and soonest first.
+    // Due emails: those that can wait and then news after all others, so that no receipt waits for them, and soonest first.
     index('mail_due')
-      .on(sql`(${isOneOf(table.kind, NEWS)})`, table.nextTryAt)
+      .on(
+        sql`(${isOneOf(table.kind, NEWS)})`,
+        sql`(${isOneOf(table.kind, UNHURRIED_MAILS)})`,
+        table.nextTryAt,
+      )
       .where(sql`${table.nextTryAt} is not null`),
+    // Nobody is told anything about a monthly gift twice.
+    uniqueIndex('mail_monthly_once')
+      .on(table.attemptId, table.kind, table.period)
+      .where(isOneOf(table.kind, MONTHLY_MAILS)),
     // Waiting and rejected emails, for the metrics.
     index('mail_not_sent').on(table.nextTryAt).where(sql`${table.sentAt} is null`),
     // An attempt's emails.

@@ -25,6 +25,7 @@ const mailDeps: DeliveryDeps = {
   trust: sampleDetails.trust,
   cipher: testCipher,
   publicUrl: PUBLIC_URL,
+  lowBalanceRetries: 1,
   transport,
   log: createLog('silent'),
 };

@@ -20,13 +20,13 @@ import {
   resumeMonthlyGift,
   skipMonth,
 } from '../monthly/service.ts';
-import { createMonthlyLink, mandateOf, monthlyGiftPath } from './links.ts';
+import { createMonthlyLink, mandateOf, monthlyGiftPath, monthlyGiftUrl } from './links.ts';
 import { shownMonths } from './months.ts';
 import { planOfOrder } from './order-plan.ts';
 import { findGift, findSuccessor, liveGifts, monthsOf } from './queries.ts';
 import { raiseMonthlyGift } from './raise.ts';
 
-export { planOfOrder, raiseMonthlyGift };
+export { monthlyGiftUrl, planOfOrder, raiseMonthlyGift };
 
 export type MonthlyControlDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 

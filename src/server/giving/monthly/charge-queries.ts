@@ -124,7 +124,7 @@ export async function moveCharge(
 
 /** The failed orders of a charge, in their order, and how far each had come. */
 export async function failedCycles(
-  db: Database,
+  db: Database | Transaction,
   chargeId: string,
 ): Promise<(FailedCycle & { merchantOrderId: string })[]> {
   const reached = (kind: ChargeState) =>

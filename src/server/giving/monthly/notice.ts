@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { chargePollAt, mayTryAgain, retryAt } from '#domain/giving/monthly/charge.ts';
+import { chargeFailure, chargePollAt } from '#domain/giving/monthly/charge.ts';
 import { isHeldIn, noticeUntil, STOPPED_MS } from '#domain/giving/monthly/charge-schedule.ts';
+import { nextTryAt } from '#domain/giving/monthly/next-try.ts';
 import { startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { Batched } from '../../concurrency/in-batches.ts';
 import { GatewayUnreachable, OrderRefused } from '../../payments/gateway.ts';
@@ -13,7 +14,7 @@ import {
   recordChargeEvent,
   scheduleStep,
 } from './charge-queries.ts';
-import { isPaidByLarger } from './mandate-queries.ts';
+import { isPaidByLarger, makeMandateDue } from './mandate-queries.ts';
 import { checkMandate, type MandateDeps } from './mandates.ts';
 import { isStopped } from './switches.ts';
 
@@ -71,12 +72,12 @@ export async function noticeAgain(deps: NoticeDeps, found: FoundCharge): Promise
   const { db, clock, lowBalanceRetries } = deps;
   const now = clock();
   const failed = await failedCycles(db, charge.id);
+  const failedMonth = { month: charge.month, failedAt: charge.changedAt, failed, mandate };
+  const at = order && nextTryAt({ ...failedMonth, orderPaise: order.amountPaise }, lowBalanceRetries, now);
+  // What the bank says is over is looked at right away, so that its donor gets one email about it.
   const last = failed.at(-1);
-  const isUnchanged = order !== null && order.amountPaise === mandate.amountPaise && !mandate.isHeld;
-  const isPossible = isUnchanged && mandate.state === 'active' && now <= noticeUntil(charge.month);
-  if (!last || !isPossible || !mayTryAgain(failed, lowBalanceRetries))
-    return scheduleStep(db, charge.id, null);
-  const at = retryAt(last, charge.changedAt);
+  if (last && chargeFailure(last) === 'mandate_gone') await makeMandateDue(db, mandate.subscriptionId, now);
+  if (!order || !at) return scheduleStep(db, charge.id, null);
   if (now < at) return scheduleStep(db, charge.id, at);
   if (await isStopped(db)) return scheduleStep(db, charge.id, later(now, STOPPED_MS));
   const checked = await checkMandate(deps, mandate.id, 'schedule');

@@ -57,7 +57,7 @@ export async function composeReport(
     details: figuresOf(report.content, text.figures),
     after: note === '' ? [] : note.split(/\n{2,}/),
     action: { label: text.read, url: `${publicUrl}${inLanguage(language, reportPage(report.month))}` },
-    request: { text: text.why(values), label: text.pages.stop.title, url: unsubscribeUrl },
+    requests: [{ text: text.why(values), label: text.pages.stop.title, url: unsubscribeUrl }],
   };
   return { content, language, attachments: [], unsubscribeUrl };
 }

@@ -1,17 +1,16 @@
 import type { TrustIdentity } from '#contract/trust/trust.ts';
 import { transferPage } from '#domain/giving/expected-transfer.ts';
-import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/text/language.ts';
+import { isMonthlyMail } from '#domain/giving/monthly/monthly-mails.ts';
+import { DEFAULT_LANGUAGE, inLanguage, languageQuery } from '#domain/text/language.ts';
 import { uploadedHash } from '#domain/trust/picture.ts';
-import { nameIn } from '#domain/trust/trust-name.ts';
 import type { Database } from '../../db/client.ts';
 import { addressLinkForEmail } from '../../donors/account/service.ts';
-import { detailsUrl, shouldAskForDetails } from '../../donors/tax-details/service.ts';
-import { receiptForEmail, receiptsIssuedWith } from '../../giving/receipts/service.ts';
 import { cardForEmail } from '../../giving/tributes/service.ts';
 import { readTrustPictures } from '../../trust/trust-pictures/service.ts';
 import { certificateForEmail } from '../../year-end/certificates/service.ts';
 import type { MailRow } from '../queries.ts';
 import type { Message } from '../smtp.ts';
+import { composeForDonor } from './compose-for-donor.ts';
 import {
   composeAlerts,
   composeInvitation,
@@ -21,37 +20,16 @@ import {
 } from './compose-for-staff.ts';
 import { composeReport, composeReportsAsked } from './compose-reports.ts';
 import { composeConsentAsked, composeFollowAsked, composeUpdate } from './compose-updates.ts';
-import type { ComposeDeps, Composed, Context } from './composed.ts';
+import { type ComposeDeps, type Composed, type Context, named } from './composed.ts';
+import { composeMonthly } from './monthly/compose-monthly.ts';
 import { requestDecided } from './privacy-templates.ts';
 import { mailLogoSize, renderHtml, renderText } from './render.ts';
-import { findContactReply, findDataRequest, findGift, findTransfer } from './subject-queries.ts';
-import {
-  addressLink,
-  askedForDetails,
-  certificateReady,
-  contactReply,
-  dedicationCard,
-  foundPayment,
-  paymentFailed,
-  receiptAgain,
-  receiptCorrected,
-  receiptFromStaff,
-  receiptReissued,
-  receiptVoided,
-  thanks,
-} from './templates.ts';
+import { findContactReply, findDataRequest, findTransfer } from './subject-queries.ts';
+import { addressLink, certificateReady, contactReply, dedicationCard } from './templates.ts';
 import { howToTransfer } from './transfer-template.ts';
 
 /** The sender of a site without an email address; live mode requires `MAIL_FROM`. */
 const NO_ADDRESS = 'no-reply@localhost';
-
-const WITH_RECEIPT: readonly MailRow['kind'][] = [
-  'thanks',
-  'receipt_corrected',
-  'receipt_link',
-  'receipt_again',
-  'receipt_reissued',
-];
 
 /**
  * Composes an email from the records it refers to, as they are now.
@@ -75,11 +53,6 @@ export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Mes
     attachments,
     ...(await inlineLogo(deps.db, trust)),
   };
-}
-
-/** The trust with its name in a language. */
-function named(trust: TrustIdentity, language: Language): TrustIdentity {
-  return { ...trust, name: nameIn(language, trust) };
 }
 
 /** The logo in twice the size that `renderHtml` shows it in. */
@@ -110,6 +83,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.kind === 'monthly_report') return composeReport(context, mail);
   if (mail.dataRequestId) return composeDecision(context, mail.dataRequestId);
   if (mail.expectedTransferId) return composeTransfer(context, mail.expectedTransferId);
+  if (isMonthlyMail(mail.kind)) return composeMonthly(context, mail);
   if (mail.kind === 'tribute_card') return composeCard(context, mail);
   if (mail.auditEntryId) return composeOwnerNotice(context, mail.auditEntryId);
   if (mail.kind === 'open_alerts') return composeAlerts(context);
@@ -177,68 +151,4 @@ async function composeCard({ db, trust }: Context, { attemptId }: MailRow): Prom
     ...(trust.email ? { replyTo: trust.email } : {}),
     attachments: [{ fileName: file.fileName, content: file.pdf }],
   };
-}
-
-async function composeForDonor(context: Context, { kind, attemptId }: MailRow): Promise<Composed> {
-  const { db, clock, cipher, publicUrl } = context;
-  const gift = attemptId ? await findGift(db, attemptId) : undefined;
-  if (!gift) throw new Error('the donation of an email is missing');
-  const { language } = gift;
-  const trust = named(context.trust, language);
-  const receipt = WITH_RECEIPT.includes(kind)
-    ? await receiptForEmail({ db, cipher }, gift.attemptId, clock())
-    : null;
-  const receiptUrl = receipt && `${publicUrl}${receipt.path}${languageQuery(language)}`;
-  const urls = { publicUrl, receiptUrl };
-  const askUrl = () => detailsUrl(context, gift.attemptId, language, clock());
-  const attachments = receipt ? [{ fileName: receipt.file.fileName, content: receipt.file.pdf }] : [];
-  switch (kind) {
-    case 'thanks': {
-      const isAsked = await shouldAskForDetails(db, trust, gift.attemptId);
-      const content = thanks(trust, gift, { ...urls, detailsUrl: isAsked ? askUrl() : null });
-      return { content, attachments, language };
-    }
-    case 'payment_failed':
-      return { content: paymentFailed(trust, gift, urls), attachments, language };
-    case 'receipt_corrected': {
-      const content = gift.voided
-        ? receiptVoided(trust, gift, urls, gift.voided)
-        : receiptCorrected(trust, gift, urls, receipt?.validPaise ?? null);
-      return { content, attachments, language };
-    }
-    case 'receipt_link':
-      return { content: receiptAgain(trust, gift, urls), attachments, language };
-    case 'receipt_again':
-      return { content: receiptFromStaff(trust, gift, urls), attachments, language };
-    case 'receipt_reissued': {
-      const others = await receiptsIssuedWith({ db, cipher }, gift.attemptId);
-      const files = others.map(({ fileName, pdf }) => ({ fileName, content: pdf }));
-      return {
-        content: receiptReissued(trust, gift, urls),
-        attachments: [...attachments, ...files],
-        language,
-      };
-    }
-    case 'details_asked':
-      return { content: askedForDetails(trust, gift, askUrl()), attachments, language };
-    case 'find_payment':
-      return { content: foundPayment(trust, gift, urls), attachments, language };
-    case 'contact_notice':
-    case 'contact_reply':
-    case 'staff_invited':
-    case 'certificate':
-    case 'owner_notice':
-    case 'open_alerts':
-    case 'renewal_due':
-    case 'address_link':
-    case 'data_decided':
-    case 'consent_asked':
-    case 'follow_asked':
-    case 'reports_asked':
-    case 'campaign_update':
-    case 'monthly_report':
-    case 'tribute_card':
-    case 'expected_transfer':
-      throw new Error(`${kind} is not an email to a donor about a donation`);
-  }
 }

@@ -2,6 +2,8 @@ import type { TrustIdentity, TrustPicture } from '#contract/trust/trust.ts';
 import { type Language, languages } from '#domain/text/language.ts';
 import { addressLines, phonesOf } from '#domain/trust/contact-details.ts';
 
+type Request = { text: string; label: string; url: string };
+
 /** The parts of an email, all plain text; rendered as text and as HTML. */
 export type MailContent = {
   subject: string;
@@ -10,8 +12,8 @@ export type MailContent = {
   details?: readonly { label: string; value: string }[];
   action?: { label: string; url: string };
   after?: readonly string[];
-  /** A request after everything else, with its own link. */
-  request?: { text: string; label: string; url: string };
+  /** Requests and hints after everything else, each with its own link. */
+  requests?: readonly Request[];
 };
 
 const ENTITIES: Record<string, string> = {
@@ -56,7 +58,7 @@ export function renderText(content: MailContent, trust: TrustIdentity): string {
     details,
     action,
     ...(content.after ?? []),
-    content.request && `${content.request.text}\n${content.request.label}:\n${content.request.url}`,
+    ...(content.requests ?? []).map(({ text, label, url }) => `${text}\n${label}:\n${url}`),
     [trust.legalName, ...signature(trust)].join('\n'),
   ]
     .filter((part) => part !== undefined)
@@ -98,7 +100,7 @@ ${content.paragraphs.map(paragraph)}
 ${detailTable(content)}
 ${button(content)}
 ${(content.after ?? []).map(paragraph)}
-${request(content)}
+${(content.requests ?? []).map(request)}
 </td></tr>
 <tr><td style="padding:16px 28px 26px;border-top:1px solid #e8dcc8;${new Markup(BODY)};font-size:14px;overflow-wrap:anywhere;word-break:break-word;color:#5f5b66">
 <strong style="color:#1d2340">${trust.legalName}</strong>${signature(trust).map((line) => markup`<br>${line}`)}
@@ -142,9 +144,8 @@ function detailTable({ details }: MailContent): Markup | null {
   return markup`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows}</table>`;
 }
 
-function request({ request: asked }: MailContent): Markup | null {
-  if (!asked) return null;
-  return markup`<p style="margin:0 0 16px">${asked.text}<br><a href="${asked.url}" style="color:#b93a22;font-weight:600">${asked.label}</a></p>`;
+function request({ text, label, url }: Request): Markup {
+  return markup`<p style="margin:0 0 16px">${text}<br><a href="${url}" style="color:#b93a22;font-weight:600">${label}</a></p>`;
 }
 
 function button({ action }: MailContent): Markup | null {

@@ -35,6 +35,10 @@ export async function findGift(db: Transaction | Database, attemptId: string) {
         order by receipt.issued_at desc, receipt.id desc limit 1), ${category.name})`,
       voided: sql<VoidedState | null>`(select gift.state from offline_gift gift
         where gift.attempt_id = ${attempt.id} and gift.state in ('bounced', 'cancelled'))`,
+      /** The monthly gift that it is part of, unless that is ending or over. */
+      mandateId: sql<string | null>`(select mandate.id from mandate
+        where mandate.state in ('created', 'authorised', 'active', 'paused') and (mandate.attempt_id = ${attempt.id}
+          or mandate.id = (select charge.mandate_id from charge where charge.donation_id = ${donation.id})))`,
       isKnownAddress: sql<boolean>`(exists (select from attempt other
           where other.donation_id = ${donation.id} and other.state = 'COMPLETED')
         or exists (select from account where account.id = ${donation.accountId}

@@ -61,7 +61,7 @@ export function thanks(trust: TrustIdentity, gift: Gift, urls: Urls): MailConten
     paragraphs: [received(values), attached],
     ...receiptLink(urls, text),
     ...(urls.detailsUrl
-      ? { request: { text: text.details.ask, label: text.details.add, url: urls.detailsUrl } }
+      ? { requests: [{ text: text.details.ask, label: text.details.add, url: urls.detailsUrl }] }
       : {}),
   };
 }

@@ -33,10 +33,12 @@ export function updateContent(
     greeting: updates.greeting,
     paragraphs: mailParagraphs(text),
     ...(slug === null ? {} : { action: { label: updates.campaign, url: campaign } }),
-    request: {
-      text: updates.why({ trust: nameIn(language, trust) }),
-      label: updates.stop,
-      url: unsubscribeUrl,
-    },
+    requests: [
+      {
+        text: updates.why({ trust: nameIn(language, trust) }),
+        label: updates.stop,
+        url: unsubscribeUrl,
+      },
+    ],
   };
 }

@@ -58,7 +58,13 @@ test('a missing payment is added on its own day, with a receipt, an alert and an
     amountPaise: 50_000n,
     providerPaymentId: expect.stringMatching(/^OM/),
   });
-  await processOutbox({ db, clock: clock.read, trust: sampleDetails.trust, log: site.log });
+  await processOutbox({
+    db,
+    clock: clock.read,
+    trust: sampleDetails.trust,
+    log: site.log,
+    lowBalanceRetries: 1,
+  });
   const detail = await jsonResponse(
     accountant.call('GET', pathOf(getDonation, { id: added?.donationId ?? '' })),
   );
@@ -113,7 +119,13 @@ test('a payment is never added twice, however often it is asked for', async () =
     refused: [{ orderId: 'lost-2', message: 'Our books have this payment already.' }],
   });
   await site.settle('lost-2', 'webhook');
-  await processOutbox({ db, clock: clock.read, trust: sampleDetails.trust, log: site.log });
+  await processOutbox({
+    db,
+    clock: clock.read,
+    trust: sampleDetails.trust,
+    log: site.log,
+    lowBalanceRetries: 1,
+  });
   const added = await attemptOf('lost-2');
   expect(await db.$count(receipt, eq(receipt.attemptId, added?.id ?? ''))).toBe(1);
   await expectLedgerConsistent(db);
@@ -124,7 +136,13 @@ test('a donor who is known is entered with name and email address, and gets the 
   const donor = { fullName: 'Lakshmi Rao', email: 'lakshmi@example.com' };
   await addMissingPayments(reportId, { lineIds, ...purpose, ...donor });
   const added = await attemptOf('lost-3');
-  await processOutbox({ db, clock: clock.read, trust: sampleDetails.trust, log: site.log });
+  await processOutbox({
+    db,
+    clock: clock.read,
+    trust: sampleDetails.trust,
+    log: site.log,
+    lowBalanceRetries: 1,
+  });
   expect(
     (
       await db

@@ -50,7 +50,7 @@ async function learn(gift: { merchantOrderId: string }, at: Date) {
 }
 
 const issueReceipts = () =>
-  processOutbox({ db, clock: clock.read, trust: sampleDetails.trust, log: site.log });
+  processOutbox({ db, clock: clock.read, trust: sampleDetails.trust, log: site.log, lowBalanceRetries: 1 });
 const get = async (path: string) => (await jsonResponse(accountant.call('GET', path))).json;
 const idsOf = async (day: string): Promise<string[]> =>
   (await get(`${listDonations.path}?from=${day}&to=${day}`)).items.map(

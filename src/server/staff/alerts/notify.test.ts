@@ -59,7 +59,7 @@ test('every owner gets one email about new alerts on money, once', async () => {
 
   const [row] = await db.select().from(mail).orderBy(desc(mail.createdAt)).limit(1);
   if (!row) throw new Error('no email');
-  const message = await composeMail({ ...deps, cipher: testCipher }, row);
+  const message = await composeMail({ ...deps, cipher: testCipher, lowBalanceRetries: 1 }, row);
   expect(message.subject).toBe('2 alerts to resolve: Charity');
   expect(message.text).toContain('The provider reported ₹400 instead of ₹500.');
   expect(message.text).toContain(`${PUBLIC_URL}/admin/alerts`);

@@ -55,7 +55,7 @@ test('the email to every owner says what to apply for, and by when', async () =>
   const later = { ...deps, trust: detailsWith({ section80G }) };
   clock.now = new Date('2029-04-06T02:30:00Z');
   expect(await sendAlertSummary(later)).toBe(1);
-  const { text } = await composeMail({ ...later, cipher: testCipher }, row);
+  const { text } = await composeMail({ ...later, cipher: testCipher, lowBalanceRetries: 1 }, row);
   expect(text).toContain(
     'Approval for donors’ deductions (section 354(2), formerly section 80G(5)) expires on 31/12/2029. Please apply for its renewal by 30/06/2029.',
   );
@@ -86,7 +86,7 @@ test('whoever the trust named for an entry of the calendar gets one email per re
   expect(await dayBefore(55)).toBe(2);
   const second = (await emails()).find(({ id }) => id !== first?.id);
   if (!second) throw new Error('no second email');
-  const { text } = await composeMail({ ...own, cipher: testCipher }, second);
+  const { text } = await composeMail({ ...own, cipher: testCipher, lowBalanceRetries: 1 }, second);
   expect(text).toContain('Digital signature (DSC) expires on 31/03/2030. Please renew it in time.');
   expect(text).toContain('FCRA registration (010230123) expires on 31/03/2030. Please renew it in time.');
 });

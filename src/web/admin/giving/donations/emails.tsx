@@ -17,6 +17,11 @@ const KINDS: Readonly<Record<string, string>> = {
   consent_asked: 'Asked whether the donor wants news',
   tribute_card: 'Card of the dedication',
   expected_transfer: 'Account and code for a bank transfer',
+  mandate_started: 'Monthly gift begun',
+  charge_announced: 'Monthly gift to be collected',
+  charge_failed: 'Monthly gift not collected',
+  mandate_ended: 'Monthly gift ended',
+  mandate_year: 'Monthly gift, summary of the year',
 };
 
 const STATUSES = {
