@@ -159,10 +159,11 @@ export const enterGift = endpoint({
   errors: [
     ...CONFIRMABLE_CODES,
     'form_sent_already',
-    // The line of a bank statement does not exist, has another amount, or is something else.
+    // The line of a bank statement does not exist, has another amount, is something else, or its gift waits for approval.
     'record_not_found',
     'bank_gifts_differ',
     'bank_line_matched',
+    'bank_line_waits',
     'receipts_held',
     'waits_for_approval',
     'request_waits_already',

@@ -21,6 +21,10 @@ export const bankStaffRefusals = {
     text: 'Some rows of this statement cannot be read. Nothing was imported; please check the columns.',
   },
   bank_line_matched: { status: 409, text: 'Somebody has said what this line is already. Please reload.' },
+  bank_line_waits: {
+    status: 409,
+    text: 'A gift that was entered from this line waits for approval. Please wait for the decision, or withdraw that request.',
+  },
   bank_gift_tied: { status: 409, text: 'This is in another line of a bank statement already.' },
   bank_gifts_differ: { status: 409, text: 'The gifts do not add up to the amount of the line.' },
   bank_gift_entered: {

@@ -50,6 +50,8 @@ export const BankLine = z.object({
   /** Who sent it, as far as the narration says. */
   payer: z.string(),
   match: z.nullable(LineMatch),
+  /** Who asked for the approval of the gift that was entered from it; null when none waits. */
+  waitsFor: z.nullable(z.object({ requestedBy: z.string() })),
   suggestions: z.array(Suggestion),
 });
 export type BankLine = z.infer<typeof BankLine>;
@@ -140,7 +142,7 @@ export const explainLines = endpoint({
   summary: 'Say why lines of bank statements are no gifts and no expenses',
   body: ExplainLines,
   response: Message,
-  errors: ['bank_line_matched', 'record_not_found'],
+  errors: ['bank_line_matched', 'bank_line_waits', 'record_not_found'],
 });
 
 export const TieGifts = z.strictObject({
@@ -163,6 +165,7 @@ export const tieGifts = endpoint({
   response: Message,
   errors: [
     'bank_line_matched',
+    'bank_line_waits',
     'bank_gifts_differ',
     'bank_gift_tied',
     'record_not_found',

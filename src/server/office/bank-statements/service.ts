@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
+import type { Paise } from '#domain/money/money.ts';
 import type { EXPLANATIONS } from '#domain/office/bank-statement/matches.ts';
 import type { Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';
+import { listWaitingAbout } from '../../staff/approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
-import { giftsToTie, insertMatch, lineWithId } from './tie-queries.ts';
+import { giftsToTie, insertMatch, isMatched, lineWithId } from './tie-queries.ts';
 
 /** What a line is said to be. */
 export type Tie =
@@ -13,11 +15,37 @@ export type Tie =
   | { kind: 'expense'; expenseId: string }
   | { kind: 'explained'; explanation: (typeof EXPLANATIONS)[number] };
 
+/** What only one waiting request can be about: a gift that is entered from a line. */
+export const lineSubject = (lineId: string) => `bank-line:${lineId}`;
+
+/**
+ * A line that nobody has said anything about. Whether a gift that was entered from it waits for a second person shows when this one's
+ * request is stored, because the same form may be sent again.
+ * @throws AppError `record_not_found`; `bank_line_matched`; `bank_gifts_differ` for another amount.
+ */
+export async function requireOpenLine(
+  tx: Transaction,
+  lineId: string,
+  amountPaise: Paise,
+): Promise<{ bookedOn: string }> {
+  const line = await requireLine(tx, lineId);
+  if (await isMatched(tx, lineId)) throw new AppError('bank_line_matched');
+  if (line.amountPaise !== amountPaise) throw new AppError('bank_gifts_differ');
+  return line;
+}
+
+async function requireLine(tx: Transaction, lineId: string) {
+  const line = await lineWithId(tx, lineId);
+  if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'line' } });
+  return line;
+}
+
 /**
  * Says what a line is, in the caller's transaction. The database lets a line be one thing, and a gift, a settlement or an expense be in
  * one line, also if two people confirm at once.
  * Invariant: the gifts of a line add up to its amount.
- * @throws AppError `record_not_found`; `bank_line_matched`; `bank_gift_tied`; `bank_gifts_differ`.
+ * @returns the line.
+ * @throws AppError `record_not_found`; `bank_line_waits`; `bank_line_matched`; `bank_gift_tied`; `bank_gifts_differ`.
  */
 export async function tieLine(
   tx: Transaction,
@@ -25,9 +53,11 @@ export async function tieLine(
   lineId: string,
   tie: Tie,
   now: Date,
-): Promise<void> {
-  const line = await lineWithId(tx, lineId);
-  if (!line) throw new AppError({ code: 'record_not_found', params: { record: 'line' } });
+): Promise<{ bookedOn: string }> {
+  const line = await requireLine(tx, lineId);
+  const requests = by.approvalId === undefined ? await listWaitingAbout(tx, [lineSubject(lineId)]) : [];
+  // control: a line whose gift waits for approval becomes nothing else (waiting.test.ts)
+  if (requests.length > 0) throw new AppError('bank_line_waits');
   if (tie.kind === 'gifts') await requireSum(tx, tie.paymentIds, line.amountPaise);
   const id = uuid();
   try {
@@ -54,6 +84,7 @@ export async function tieLine(
     { action: 'bank_line_matched', target: { kind: 'bank-line', id: lineId }, message, after },
     now,
   );
+  return line;
 }
 
 const MESSAGES: Record<Tie['kind'], string> = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { Transaction } from '../../db/client.ts';
 import { bankLine, bankMatch, bankMatchGift } from '../../db/schema/bank-statement.ts';
@@ -9,6 +9,11 @@ import { offlineGift } from '../../db/schema/offline-gift.ts';
 export async function lineWithId(tx: Transaction, id: string) {
   const [line] = validate(id) ? await tx.select().from(bankLine).where(eq(bankLine.id, id)) : [];
   return line;
+}
+
+/** Whether somebody has said what a line is. */
+export async function isMatched(tx: Transaction, lineId: string): Promise<boolean> {
+  return (await tx.$count(bankMatch, and(eq(bankMatch.lineId, lineId), isNull(bankMatch.withdrawnAt)))) > 0;
 }
 
 /** Inserts a match with its gifts. @throws for a violation of what the database keeps unique. */

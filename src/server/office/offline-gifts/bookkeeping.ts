@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid, validate } from 'uuid';
 import type { RefundPayment } from '#contract/giving/payments.admin.ts';
+import type { GiftToRecord } from '#contract/office/offline-gifts.ts';
 import { checkRefund, refundablePaise } from '#domain/giving/refund.ts';
 import { formatRupees, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
-import type { VoidedState } from '#domain/office/offline-gift.ts';
+import { needsClearing, type VoidedState } from '#domain/office/offline-gift.ts';
 import { indianDate, parseIndianDateTime } from '#domain/time/indian-time.ts';
+import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { correctReceipt, issueReceipt, type Receipt } from '../../giving/receipts/service.ts';
+import {
+  correctReceipt,
+  issueReceipt,
+  printedNumberOf,
+  type Receipt,
+} from '../../giving/receipts/service.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { recordRefunded, recordSettled } from '../../payments/ledger/ledger.ts';
 import { refundError } from '../../payments/refunds/describe-refund.ts';
 import { requireApproval } from '../../staff/approvals/service.ts';
-import { actorOf, type SignedInStaff } from '../../staff/audit/service.ts';
+import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
+import { previousYearLaw } from '../../year-end/year-statement/service.ts';
+import { requireOpenLine, tieLine } from '../bank-statements/service.ts';
+import { dayError } from './fields.ts';
 import {
   completePending,
   insertCompletedRefund,
@@ -61,6 +71,62 @@ export async function settleGift(
   await recordSettled(tx, entry, ledgerMoment(day, now));
   await insertOutbox(tx, { id: uuid(), kind: 'donation_settled', ...about, createdAt: now });
   return issueReceipt(tx, trust, attemptId, now);
+}
+
+/**
+ * Settles a cheque or demand draft in the caller's transaction, as of the day on which the bank credited it, and issues its receipt.
+ * @throws AppError `record_not_found`; `cheque_not_waiting`; `day_in_future`; `cleared_before_received`; `books_closed`.
+ */
+export async function clearChequeIn(
+  tx: Transaction,
+  { clock, trust }: { clock: () => Date; trust: ReadTrust },
+  by: SignedInStaff,
+  paymentId: string,
+  clearedOn: string,
+): Promise<{ message: string }> {
+  const now = clock();
+  const found = await requireGift(tx, paymentId);
+  if (found.gift.state !== 'to_clear') throw new AppError('cheque_not_waiting');
+  const tooEarly = clearedOn < found.gift.receivedOn ? 'cleared_before_received' : null;
+  const error = tooEarly ?? dayError(clearedOn, now, await previousYearLaw(tx, now));
+  if (error) throw new AppError(error, { field: 'clearedOn' });
+  await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
+  await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
+  const amount = formatRupees(rupeesFromPaise(found.attempt.amountPaise));
+  const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${amount} cleared on ${formatTypedDate(clearedOn)}.`;
+  const receipt = await settleGift(tx, trust, by, found, { day: clearedOn, message }, now);
+  const target = { kind: 'donation', id: found.attempt.donationId } as const;
+  await recordAudit(tx, by, { action: 'cheque_cleared', target, message, after: { clearedOn } }, now);
+  return { message: `${message} Its receipt is ${await printedNumberOf(tx, receipt)}.` };
+}
+
+/**
+ * Checks the line of a bank statement that a gift is entered from, before a second person is asked about the gift.
+ * @throws AppError as `requireOpenLine` does; `cleared_before_received` for a cheque that was received after the bank had credited it.
+ */
+export async function requireLine(
+  tx: Transaction,
+  { bankLineId, mode, receivedOn }: GiftToRecord,
+  amountPaise: Paise,
+): Promise<void> {
+  if (bankLineId === undefined) return;
+  const { bookedOn } = await requireOpenLine(tx, bankLineId, amountPaise);
+  if (needsClearing(mode) && bookedOn < receivedOn)
+    throw new AppError('cleared_before_received', { field: 'receivedOn' });
+}
+
+/** Ties a new gift to the line that it is entered from. The bank has credited it there, so a cheque or demand draft has cleared. */
+export async function tieToLine(
+  tx: Transaction,
+  deps: { clock: () => Date; trust: ReadTrust },
+  by: SignedInStaff,
+  { bankLineId, mode }: GiftToRecord,
+  paymentId: string,
+): Promise<void> {
+  if (bankLineId === undefined) return;
+  const tie = { kind: 'gifts', paymentIds: [paymentId], isEntered: true } as const;
+  const { bookedOn } = await tieLine(tx, by, bankLineId, tie, deps.clock());
+  if (needsClearing(mode)) await clearChequeIn(tx, deps, by, paymentId, bookedOn);
 }
 
 /**

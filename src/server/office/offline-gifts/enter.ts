@@ -29,8 +29,8 @@ import { actOrAsk, requireApproval } from '../../staff/approvals/service.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { previousYearLaw } from '../../year-end/year-statement/service.ts';
-import { tieLine } from '../bank-statements/service.ts';
-import { ledgerMoment, settleGift } from './bookkeeping.ts';
+import { lineSubject } from '../bank-statements/service.ts';
+import { ledgerMoment, requireLine, settleGift, tieToLine } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
 import { refuseRepeated } from './duplicates.ts';
 import { checkFields, dayError } from './fields.ts';
@@ -56,11 +56,11 @@ type CheckedGift = {
 
 /**
  * Records a gift received offline. It is settled and gets its receipt at once; only a cheque or demand draft waits until it is
- * cleared. A repeated request with the same idempotency key returns the first gift.
+ * cleared, unless it is entered from the line of a bank statement that credits it. A repeated request with the same idempotency key returns the first gift.
  * A gift may be dated back to the beginning of the financial year, and until 31 May also to the previous one; its receipt takes
  * the next number of that year, so no series has gaps and no reported year changes.
  * An anonymous gift gets no donor record and counts towards no limit for cash, which is one per donor.
- * @throws AppError `invalid_input` with every wrong field; as `refuseForeign`; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
+ * @throws AppError `invalid_input` with every wrong field; as `refuseForeign`; as `requireLine`; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
  * for more cash from one donor than the law allows; `entered_already`, `requested_already`
  * and `entered_similar` as `refuseRepeated` does; `form_sent_already`; as `actOrAsk`.
  */
@@ -120,17 +120,19 @@ async function findEntered(tx: Transaction, { idempotencyKey, bodyHash }: Checke
 
 async function enterNew(
   tx: Transaction,
-  { trust, cipher }: OfflineGiftDeps,
+  deps: OfflineGiftDeps,
   by: SignedInStaff,
   checked: CheckedGift,
   now: Date,
 ) {
+  const { trust, cipher } = deps;
   const { given, amountPaise, idempotencyKey, bodyHash, details } = checked;
   const { mode, reference, bank, receivedOn, email, phoneNumber, note, isAnonymous } = given;
   const fullName = isAnonymous ? ANONYMOUS_NAME : given.fullName;
   const { categoryId, campaignId } = given;
   const transfer = given.transferId === undefined ? null : await requireReceivable(tx, given.transferId);
   const purpose = await requirePurpose(tx, given);
+  await requireLine(tx, given, amountPaise);
   // control: everything is checked before a second person is asked (asking.test.ts)
   await refuseRepeated(tx, cipher, checked);
   const donationId = uuid();
@@ -163,6 +165,7 @@ async function enterNew(
     kind: 'offline_gift',
     attemptId: null,
     amountPaise,
+    ...(given.bankLineId !== undefined && { subject: lineSubject(given.bankLineId) }),
     body: given,
     idempotencyKey,
   } as const;
@@ -197,10 +200,6 @@ async function enterNew(
     approvalId,
   } as const;
   await insertPayment(tx, payment, entry);
-  if (given.bankLineId !== undefined) {
-    const tie = { kind: 'gifts', paymentIds: [paymentId], isEntered: true } as const;
-    await tieLine(tx, by, given.bankLineId, tie, now);
-  }
   if (transfer) await markReceived(tx, transfer.id, donationId, now);
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatTypedDate(receivedOn)}, was recorded${transfer ? ` for the announced transfer ${formatTransferCode(transfer.code)}` : ''}.`;
@@ -215,6 +214,7 @@ async function enterNew(
     await settleGift(tx, trust, by, { attempt: paid, email, phoneNumber }, settled, now);
   }
   await recordAudit(tx, by, { action: 'gift_entered', ...auditDetails(donationId, given, message) }, now);
+  await tieToLine(tx, deps, by, given, paymentId);
   return { donationId, paymentId };
 }
 

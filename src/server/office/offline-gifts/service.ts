@@ -3,32 +3,28 @@ import type { ListTotal } from '#contract/lists.admin.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/office/cheques.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money/money.ts';
 import { needsClearing, type VoidedState } from '#domain/office/offline-gift.ts';
-import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../errors.ts';
 import { printedNumberOf } from '../../giving/receipts/service.ts';
 import { actOrAsk } from '../../staff/approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
-import { previousYearLaw } from '../../year-end/year-statement/service.ts';
-import { ledgerMoment, refundLockedGift, requireGift, settleGift, voidLockedGift } from './bookkeeping.ts';
+import { clearChequeIn, ledgerMoment, refundLockedGift, requireGift, voidLockedGift } from './bookkeeping.ts';
 import { bouncedAmong } from './bounced-queries.ts';
 import { refuseTooMuchCashForCampaign } from './cash-limits.ts';
 import { describeRepeated as sentencesAboutRepeated } from './duplicates.ts';
 import { enterGiftIn, type OfflineGiftDeps } from './enter.ts';
-import { checkFields, dayError, importedDayError } from './fields.ts';
+import { checkFields, importedDayError } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
 import {
-  completePending,
   findGifts,
   type LockedGift,
   type OfflineGiftRow,
   sumOfUncleared,
   unclearedCheques,
-  updateGift,
 } from './queries.ts';
 
-export { enterGiftIn, type OfflineGiftDeps };
+export { clearChequeIn, enterGiftIn, type OfflineGiftDeps };
 
 /** The offline gifts among some payments, by payment id. */
 export function offlineGiftsOf(
@@ -123,31 +119,6 @@ export function clearCheque(
 }
 
 /**
- * The same in the caller's transaction.
- * @throws AppError `record_not_found`; `cheque_not_waiting`; `day_in_future`; `cleared_before_received`; `books_closed`.
- */
-export async function clearChequeIn(
-  tx: Transaction,
-  { clock, trust }: Pick<OfflineGiftDeps, 'clock' | 'trust'>,
-  by: SignedInStaff,
-  paymentId: string,
-  clearedOn: string,
-): Promise<{ message: string }> {
-  const now = clock();
-  const found = await requireGift(tx, paymentId);
-  if (found.gift.state !== 'to_clear') throw new AppError('cheque_not_waiting');
-  const tooEarly = clearedOn < found.gift.receivedOn ? 'cleared_before_received' : null;
-  const error = tooEarly ?? dayError(clearedOn, now, await previousYearLaw(tx, now));
-  if (error) throw new AppError(error, { field: 'clearedOn' });
-  await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
-  await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
-  const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatTypedDate(clearedOn)}.`;
-  const receipt = await settleGift(tx, trust, by, found, { day: clearedOn, message }, now);
-  await recordAudit(tx, by, { ...change('cheque_cleared', found, message), after: { clearedOn } }, now);
-  return { message: `${message} Its receipt is ${await printedNumberOf(tx, receipt)}.` };
-}
-
-/**
  * Voids a gift whose cheque bounced or that was entered by mistake: reverses it in the ledger if it was settled, and cancels
  * its receipt if it has one.
  * @throws AppError as `voidGiftIn` and `actOrAsk` do.
@@ -232,8 +203,4 @@ async function describeReceipt(
 
 function change(action: string, { attempt: { donationId } }: LockedGift, message: string) {
   return { action, target: { kind: 'donation', id: donationId } as const, message };
-}
-
-function inRupees({ attempt: { amountPaise } }: LockedGift): string {
-  return formatRupees(rupeesFromPaise(amountPaise));
 }

@@ -131,6 +131,15 @@ export function waitingGifts(tx: Database | Transaction) {
     .orderBy(asc(approval.requestedAt), asc(approval.id));
 }
 
+/** The waiting requests about some subjects, with who asked. */
+export function waitingAbout(db: Database | Transaction, subjects: readonly string[]) {
+  return db
+    .select({ subject: approval.subject, requestedBy: account.name })
+    .from(approval)
+    .innerJoin(account, eq(account.id, approval.requestedBy))
+    .where(and(inArray(approval.subject, [...subjects]), eq(approval.state, 'waiting')));
+}
+
 /** The names of a category and a campaign; null when unknown. */
 export async function namesOfPurpose(db: Database, categoryId: string, campaignId: string | null) {
   const [cause] = await db.select({ name: category.name }).from(category).where(eq(category.id, categoryId));

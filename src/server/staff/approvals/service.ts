@@ -16,6 +16,7 @@ import {
   findRoleSince,
   findThreshold,
   insertWaiting,
+  waitingAbout,
   waitingGifts,
 } from './queries.ts';
 
@@ -214,6 +215,11 @@ export async function listWaitingGifts(
 ): Promise<{ body: unknown; idempotencyKey: string | null; requestedBy: string }[]> {
   const rows = await waitingGifts(tx);
   return rows.map(({ sealedBody, ...row }) => ({ ...row, body: JSON.parse(cipher.open(sealedBody)) }));
+}
+
+/** The waiting requests about some subjects, with who asked. */
+export function listWaitingAbout(db: Database | Transaction, subjects: readonly string[]) {
+  return waitingAbout(db, subjects);
 }
 
 /** How many requests the list "Waiting for approval" has. */

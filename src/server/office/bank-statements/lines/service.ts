@@ -13,10 +13,11 @@ import { counted } from '#domain/text/counted.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { toPage } from '../../../db/queries/keyset-pagination.ts';
 import { AppError, textOf } from '../../../errors.ts';
+import { listWaitingAbout } from '../../../staff/approvals/service.ts';
 import { recordAudit, type SignedInStaff } from '../../../staff/audit/service.ts';
 import { receiveTransfer } from '../../expected-transfers/service.ts';
 import { clearChequeIn, type OfflineGiftDeps } from '../../offline-gifts/service.ts';
-import { type Tie, tieLine } from '../service.ts';
+import { lineSubject, type Tie, tieLine } from '../service.ts';
 import { giftsToTie } from '../tie-queries.ts';
 import { type ExportedLine, exportedLines } from './export-lines.ts';
 import {
@@ -39,7 +40,13 @@ export async function listLines(
   query: LineQuery,
 ): Promise<{ items: BankLine[]; nextCursor: string | null }> {
   const { rows, nextCursor } = toPage(await findLines(db, query, query.limit + 1), query.limit);
-  const open = rows.filter(({ matchId }) => matchId === null);
+  const unmatched = rows.filter(({ matchId }) => matchId === null);
+  const waiting = await listWaitingAbout(
+    db,
+    unmatched.map(({ id }) => lineSubject(id)),
+  );
+  const requestOf = new Map(waiting.map(({ subject, requestedBy }) => [subject, { requestedBy }]));
+  const open = unmatched.filter(({ id }) => !requestOf.has(lineSubject(id)));
   const [suggestions, gifts] = await Promise.all([
     suggestFor(db, open),
     giftsOf(
@@ -60,6 +67,7 @@ export async function listLines(
       row,
       gifts.filter(({ matchId }) => matchId === row.matchId),
     ),
+    waitsFor: requestOf.get(lineSubject(row.id)) ?? null,
     suggestions: suggestions.get(row.id) ?? [],
   }));
   return { items, nextCursor };

@@ -14,7 +14,7 @@ type LineProps = { line: BankLine; actions: LineActions; mayConfirm: boolean };
 
 /** One bank line: what it is in the books, or what it may be. */
 export function Line({ line, actions, mayConfirm }: LineProps) {
-  const { bookedOn, amountRupees, narration, account, match } = line;
+  const { bookedOn, amountRupees, narration, account, match, waitsFor } = line;
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2, mb: 1.5 }} aria-label={narration}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
@@ -28,6 +28,14 @@ export function Line({ line, actions, mayConfirm }: LineProps) {
       <Typography sx={{ overflowWrap: 'anywhere' }}>{narration || 'No narration'}</Typography>
       {match ? (
         <Matched line={line} match={match} actions={actions} mayConfirm={mayConfirm} />
+      ) : waitsFor ? (
+        <Typography sx={{ mt: 1 }}>
+          A gift that {waitsFor.requestedBy} entered from this line{' '}
+          <Link component={To} to="/admin/approvals">
+            waits for approval
+          </Link>
+          .
+        </Typography>
       ) : (
         mayConfirm && <Open line={line} actions={actions} />
       )}

@@ -55,7 +55,12 @@ export function MoneyFields({ today }: { today: string }) {
                 helperText={false}
               />
             )}
-            <Hint mode={mode} amountRupees={amountRupees} day={String(formData['receivedOn'] || today)} />
+            <Hint
+              mode={mode}
+              amountRupees={amountRupees}
+              day={String(formData['receivedOn'] || today)}
+              isCredited={Boolean(formData['bankLineId'])}
+            />
           </>
         );
       }}
@@ -76,8 +81,15 @@ export function PurposeOfGift() {
   );
 }
 
-function Hint({ mode, amountRupees, day }: { mode: Mode; amountRupees: number; day: string }) {
-  const hint = hintFor(mode, amountRupees, useYearNames(day));
+/** `isCredited`: it is entered from the line of a bank statement. */
+type HintProps = { mode: Mode; amountRupees: number; day: string; isCredited: boolean };
+
+function Hint({ mode, amountRupees, day, isCredited }: HintProps) {
+  const names = useYearNames(day);
+  const hint =
+    isCredited && needsClearing(mode)
+      ? 'The bank has credited it, so it has cleared and its receipt is issued at once.'
+      : hintFor(mode, amountRupees, names);
   return hint === null ? null : (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {hint}
