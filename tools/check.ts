@@ -21,7 +21,7 @@ const checks: Record<string, string> = {
   'no package has a known vulnerability': 'node tools/known-vulnerabilities.ts',
   'migrations match the schema': 'node tools/schema-drift.ts',
   'committed migrations never change': 'node tools/migrations-unchanged.ts',
-  'the contract adds at most 12.2 kB to the browser’s scripts': 'node tools/contract-size.ts',
+  'the contract adds at most 12.4 kB to the browser’s scripts': 'node tools/contract-size.ts',
   'the pages’ scripts are within their budgets': 'node tools/browser-budgets.ts',
   'comments and documents name files and error codes that exist, and names are the glossary’s':
     'node tools/references.ts',

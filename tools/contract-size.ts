@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 // The size that the contract and its schema library add to the browser's scripts if a page uses all of it.
 
-const BUDGET_BYTES = 12_200;
+const BUDGET_BYTES = 12_400;
 const contract = join(import.meta.dirname, '../src/contract');
 const ENTRY = '\0contract';
 

@@ -41,6 +41,7 @@ export const PAGES: readonly SitePage[] = [
   { path: 'cancellation', file: 'cancellation' },
   { path: 'Success', file: 'success' },
   { path: 'taxdetails', file: 'tax-details' },
+  { path: 'monthlygift', file: 'monthly-gift' },
   { path: 'account', file: 'account' },
   { path: 'account/data', file: 'my-data' },
   { path: 'login', file: 'login' },

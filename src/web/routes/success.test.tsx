@@ -145,7 +145,15 @@ describe('the page after a donation was submitted', () => {
     const donor = { name: 'Anita Rao', addresses: ['anita@example.org'], isSignedIn: true };
     openPage('COMPLETED', record, undefined, {
       '/api/account': {
-        body: { donor, gifts: [other, gift], older: 0, years: [], certificates: [], transfers: [] },
+        body: {
+          donor,
+          gifts: [other, gift],
+          older: 0,
+          years: [],
+          certificates: [],
+          monthlyGifts: [],
+          transfers: [],
+        },
       },
     });
     await userEvent.click(await screen.findByText('What you can do next'));

@@ -47,6 +47,7 @@ export const accountTexts = {
   older: message(
     '{count, plural, one {One earlier gift is} other {# earlier gifts are}} in the statement and the totals.',
   ),
+  monthly: { title: 'Monthly gifts', open: 'See, change or end' },
   transfers: {
     title: 'Bank transfers we expect',
     until: message('Expected until {day}'),

@@ -23,6 +23,7 @@ import { loginTexts } from './login.ts';
 import { loginDialogsTexts } from './login-dialogs.ts';
 import { metaTexts } from './meta.ts';
 import { monthlyFormTexts } from './monthly-form.ts';
+import { monthlyGiftTexts } from './monthly-gift.ts';
 import { myDataTexts } from './my-data.ts';
 import { offlineTexts } from './offline.ts';
 import { openOrderTexts } from './open-order.ts';
@@ -68,6 +69,7 @@ export const catalogue = {
   loginDialogs: loginDialogsTexts,
   meta: metaTexts,
   monthlyForm: monthlyFormTexts,
+  monthlyGift: monthlyGiftTexts,
   myData: myDataTexts,
   offline: offlineTexts,
   openOrder: openOrderTexts,

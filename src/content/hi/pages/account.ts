@@ -43,6 +43,7 @@ export const account: Catalogue['account'] = {
   dismiss: 'अब याद न दिलाएँ',
   retry: 'फिर कोशिश करें',
   older: message('{count, plural, one {एक पुराना दान} other {# पुराने दान}} विवरण और कुल राशि में शामिल हैं।'),
+  monthly: { title: 'मासिक दान', open: 'देखें, बदलें या समाप्त करें' },
   transfers: { title: 'जिन बैंक ट्रांसफ़र की राह है', until: message('{day} तक राह देखेंगे'), open: 'खाता और कोड' },
   documents: 'प्रमाणपत्र',
   certificate: message('{year} का कर प्रमाणपत्र'),

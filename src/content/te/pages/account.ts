@@ -43,6 +43,7 @@ export const account: Catalogue['account'] = {
   dismiss: 'ఇక గుర్తు చేయవద్దు',
   retry: 'మళ్లీ ప్రయత్నించండి',
   older: message('{count, plural, one {మరో పాత విరాళం} other {మరో # పాత విరాళాలు}} వివరణ పత్రంలో, మొత్తాల్లో ఉన్నాయి.'),
+  monthly: { title: 'నెలవారీ విరాళాలు', open: 'చూడండి, మార్చండి లేదా ముగించండి' },
   transfers: { title: 'రావాల్సిన బ్యాంకు బదిలీలు', until: message('{day} వరకు ఎదురుచూస్తాం'), open: 'ఖాతా, కోడ్' },
   documents: 'సర్టిఫికెట్లు',
   certificate: message('{year} పన్ను సర్టిఫికెట్'),

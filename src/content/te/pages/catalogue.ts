@@ -26,6 +26,7 @@ import { login } from './login.ts';
 import { loginDialogs } from './login-dialogs.ts';
 import { meta } from './meta.ts';
 import { monthlyForm } from './monthly-form.ts';
+import { monthlyGift } from './monthly-gift.ts';
 import { myData } from './my-data.ts';
 import { offline } from './offline.ts';
 import { openOrder } from './open-order.ts';
@@ -73,6 +74,7 @@ export const catalogue: Catalogue = {
   loginDialogs,
   meta,
   monthlyForm,
+  monthlyGift,
   myData,
   offline,
   openOrder,

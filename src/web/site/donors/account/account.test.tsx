@@ -172,3 +172,18 @@ test('gifts that cannot be loaded can be loaded again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('for Winter blankets')).toBeTruthy();
 });
+
+test('monthly gifts are listed with how they stand and the page that changes them', async () => {
+  const monthly = { purpose: 'School meals', amountRupees: 500 };
+  const next = { month: '2027-01', dueOn: '2027-01-05', amountRupees: 500, canSkip: true };
+  const monthlyGifts: MyAccount['monthlyGifts'] = [
+    { ...monthly, status: 'active', next, page: '/monthlygift#link=one' },
+    { ...monthly, status: 'ending', next: null, page: '/monthlygift#link=two' },
+  ];
+  open({ '/api/account': { body: { ...account, monthlyGifts } } });
+  const section = await screen.findByRole('region', { name: 'Monthly gifts' });
+  expect(section.textContent).toContain('Next gift: ₹500 on 5 January 2027');
+  expect(section.textContent).toContain('It is being ended at your bank.');
+  const pages = within(section).getAllByRole('link', { name: 'See, change or end' });
+  expect(pages.map((each) => each.getAttribute('href'))).toEqual(monthlyGifts.map(({ page }) => page));
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { accountTexts } from '#content/en/pages/account.ts';
 import type { MyAccount } from '#contract/donors/account.ts';
 import { accountRoutes } from '#contract/donors/account-paths.ts';
@@ -8,6 +8,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import { longDay } from '#domain/time/long-day.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { lazyPart } from '#web/lib/boot/lazy-part.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,6 +22,12 @@ import { Names } from './names.tsx';
 import { Settings } from './settings.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { Totals } from './totals.tsx';
+
+/** Most donors have none. */
+const MonthlyGifts = lazyPart(
+  async () => (await import('./monthly-gifts.tsx')).MonthlyGifts,
+  () => null,
+);
 
 type MyGiftsProps = {
   /** The donor's consents, from another feature. */
@@ -58,6 +65,11 @@ export function MyGifts({ account, donor, news, consents, onChanged }: MyGiftsPr
         {!donor.isSignedIn && <CloseButton label={text.leave} hint={text.leaveText} onClosed={onChanged} />}
       </header>
       {years.length > 0 && <Totals years={years} />}
+      {account.monthlyGifts.length > 0 && (
+        <Suspense>
+          <MonthlyGifts monthlyGifts={account.monthlyGifts} />
+        </Suspense>
+      )}
       {account.transfers.length > 0 && <Transfers transfers={account.transfers} />}
       <section className={styles.section} aria-labelledby="gifts">
         <h2 id="gifts">{text.gifts}</h2>
