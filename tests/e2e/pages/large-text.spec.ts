@@ -62,6 +62,7 @@ test('with twice the text size, every page fits a phone', async ({ page }) => {
     '/account',
     '/account/data',
     '/taxdetails',
+    '/monthlygift',
     '/notice',
     `/paymentpage/${merchantOrderId}`,
     '/terms',

@@ -36,6 +36,7 @@ const unindexed = [
   '/eventdonate',
   '/Success',
   '/taxdetails',
+  '/monthlygift',
   '/account/data',
   '/paymentpage?status=FAILED',
   '/paymentpage?status=CANCELLED',

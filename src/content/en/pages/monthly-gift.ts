@@ -10,7 +10,7 @@ export const monthlyGiftTexts = {
   tryAgain: 'Try again',
   everyMonth: message('{amount} every month'),
   giftFor: message('for {purpose}'),
-  day: message('On day {day} of the month'),
+  day: message('On the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month'),
   status: {
     waiting: 'Your bank has not confirmed it yet.',
     active: 'It goes on until you end it.',
@@ -57,7 +57,9 @@ export const monthlyGiftTexts = {
     label: 'Day of the month',
     hint: 'A gift that was already announced to your bank keeps its day.',
     submit: 'Save the day',
-    done: message('From now on, your gift is due on day {day} of the month.'),
+    done: message(
+      'From now on, your gift is due on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month.',
+    ),
   },
   amount: {
     open: 'Change the amount',
@@ -75,7 +77,9 @@ export const monthlyGiftTexts = {
     approve: 'A larger gift needs a new approval in your UPI app. You give it with a payment.',
     payNow: message('Today you pay {amount}: it is your gift of {month}.'),
     given: message('You have already given for {month}, so you do not pay twice for it.'),
-    afterwards: message('After that it is due on day {day} of each month, from {month} on.'),
+    afterwards: message(
+      'After that it is due on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month, from {month} on.',
+    ),
     former:
       'Your present monthly gift ends once your bank has confirmed the new one. Until then, nothing changes.',
     submit: message('Pay {amount} and approve'),

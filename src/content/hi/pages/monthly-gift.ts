@@ -10,7 +10,7 @@ export const monthlyGift: Catalogue['monthlyGift'] = {
   tryAgain: 'फिर कोशिश करें',
   everyMonth: message('हर महीने {amount}'),
   giftFor: message('{purpose} के लिए'),
-  day: message('हर महीने {day} तारीख़ को'),
+  day: message('हर महीने {day, number} तारीख़ को'),
   status: {
     waiting: 'आपके बैंक ने अभी इसकी पुष्टि नहीं की है।',
     active: 'जब तक आप समाप्त न करें, यह चलता रहेगा।',
@@ -55,7 +55,7 @@ export const monthlyGift: Catalogue['monthlyGift'] = {
     label: 'महीने की तारीख़',
     hint: 'जिस दान की सूचना आपके बैंक को दी जा चुकी है, उसकी तारीख़ नहीं बदलती।',
     submit: 'तारीख़ सहेजें',
-    done: message('अब से आपका दान हर महीने {day} तारीख़ को होगा।'),
+    done: message('अब से आपका दान हर महीने {day, number} तारीख़ को होगा।'),
   },
   amount: {
     open: 'राशि बदलें',
@@ -73,7 +73,7 @@ export const monthlyGift: Catalogue['monthlyGift'] = {
     approve: 'बड़े दान के लिए आपके UPI ऐप में नई मंज़ूरी चाहिए। वह एक भुगतान के साथ दी जाती है।',
     payNow: message('आज आप {amount} देते हैं: यह {month} का दान है।'),
     given: message('{month} का दान आप दे चुके हैं, इसलिए उसके लिए दोबारा नहीं देना होगा।'),
-    afterwards: message('उसके बाद {month} से हर महीने {day} तारीख़ को।'),
+    afterwards: message('उसके बाद {month} से हर महीने {day, number} तारीख़ को।'),
     former: 'बैंक के नए दान की पुष्टि करते ही आपका अभी का मासिक दान समाप्त हो जाता है। तब तक कुछ नहीं बदलता।',
     submit: message('{amount} देकर मंज़ूरी दें'),
     checking: 'एक पल: आपके नेटवर्क से बहुत से भुगतान शुरू हुए थे, इसलिए आपका ब्राउज़र एक छोटी जाँच कर रहा है।',

@@ -10,7 +10,7 @@ export const monthlyGift: Catalogue['monthlyGift'] = {
   tryAgain: 'మళ్లీ ప్రయత్నించండి',
   everyMonth: message('ప్రతి నెలా {amount}'),
   giftFor: message('{purpose} కోసం'),
-  day: message('ప్రతి నెలా {day}వ తేదీన'),
+  day: message('ప్రతి నెలా {day, number}వ తేదీన'),
   status: {
     waiting: 'మీ బ్యాంకు దీన్ని ఇంకా నిర్ధారించలేదు.',
     active: 'మీరు ముగించే వరకు కొనసాగుతుంది.',
@@ -55,7 +55,7 @@ export const monthlyGift: Catalogue['monthlyGift'] = {
     label: 'నెలలో తేదీ',
     hint: 'మీ బ్యాంకుకు ఇప్పటికే తెలియజేసిన విరాళం తేదీ మారదు.',
     submit: 'తేదీ భద్రపరచండి',
-    done: message('ఇకపై మీ విరాళం ప్రతి నెలా {day}వ తేదీన.'),
+    done: message('ఇకపై మీ విరాళం ప్రతి నెలా {day, number}వ తేదీన.'),
   },
   amount: {
     open: 'మొత్తం మార్చండి',
@@ -73,7 +73,7 @@ export const monthlyGift: Catalogue['monthlyGift'] = {
     approve: 'ఎక్కువ ఇవ్వాలంటే మీ UPI యాప్‌లో కొత్తగా అనుమతించాలి. ఒక చెల్లింపుతో ఆ అనుమతి ఇస్తారు.',
     payNow: message('ఈ రోజు మీరు {amount} చెల్లిస్తారు: అది {month} విరాళం.'),
     given: message('{month} విరాళం మీరు ఇప్పటికే ఇచ్చారు, కాబట్టి దానికి రెండోసారి చెల్లించరు.'),
-    afterwards: message('ఆ తర్వాత {month} నుంచి ప్రతి నెలా {day}వ తేదీన.'),
+    afterwards: message('ఆ తర్వాత {month} నుంచి ప్రతి నెలా {day, number}వ తేదీన.'),
     former: 'బ్యాంకు కొత్తదాన్ని నిర్ధారించాక ఇప్పటి నెలవారీ విరాళం ముగుస్తుంది. అప్పటి వరకు ఏదీ మారదు.',
     submit: message('{amount} చెల్లించి అనుమతించండి'),
     checking: 'ఒక్క క్షణం: మీ నెట్‌వర్క్ నుంచి చాలా చెల్లింపులు మొదలయ్యాయి, అందుకే మీ బ్రౌజర్ చిన్న తనిఖీ చేస్తోంది.',

@@ -70,6 +70,7 @@ export const raiseMonthlyGift = endpoint({
     'monthly_gift_over',
     'monthly_gift_confirming',
     'monthly_giving_off',
+    'monthly_amount_too_large',
     'raise_too_late',
     'amount_not_higher',
   ],

@@ -7,7 +7,7 @@ import { isRefusedByGuard } from '../../db/unique-violation.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import { AppError } from '../../errors.ts';
 import { type Donor, requireAmount } from '../donations/service.ts';
-import { requireOffered } from '../monthly/service.ts';
+import { requireMonthlyAmount, requireOffered } from '../monthly/service.ts';
 import { mandateOf } from './links.ts';
 import { findFirstDonation, findGift, isBeingReplaced, monthsOf } from './queries.ts';
 
@@ -48,6 +48,7 @@ async function planRaise(
   if (!isLive(mandate.state)) throw new AppError('monthly_gift_over');
   const isConfirmed = mandate.state === 'active' || mandate.state === 'paused';
   if (!isConfirmed || (await isBeingReplaced(db, id))) throw new AppError('monthly_gift_confirming');
+  requireMonthlyAmount(amountRupees);
   if (requireAmount(amountRupees, MAX_MONTHLY_PAISE) <= mandate.amountPaise)
     throw new AppError('amount_not_higher', { field: 'donationAmount' });
   const firstMonth = raiseMonth(mandate, await monthsOf(db, id), clock());

@@ -137,7 +137,7 @@ test('another day is chosen from those that every month has', async () => {
   await press('Change the day');
   await userEvent.selectOptions(screen.getByLabelText('Day of the month'), '28');
   await pressIn('Save the day');
-  expect(await screen.findByText(/On day 28 of the month/)).toBeTruthy();
+  expect(await screen.findByText(/On the 28th of each month/)).toBeTruthy();
   expect(changes()).toEqual([{ link: 'signed', change: { kind: 'day', day: 28 } }]);
 });
 
