@@ -95,7 +95,13 @@ test.describe('opened by a link from an email', () => {
   // These links do not work, which makes no difference to the reminder.
   test.use({ expectedErrors: /status of 404/ });
 
-  for (const path of ['/account#link=', '/account/data#link=', '/taxdetails?link=', '/monthlygift#link=', '/login#link='])
+  for (const path of [
+    '/account#link=',
+    '/account/data#link=',
+    '/taxdetails?link=',
+    '/monthlygift#link=',
+    '/login#link=',
+  ])
     test(`the reminder stays away from ${path}`, async ({ page }) => {
       await stopClock(page);
       await open(page, path + 'a'.repeat(43));

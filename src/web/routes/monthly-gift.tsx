@@ -3,7 +3,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
-import { MonthlyGift } from '#web/site/giving/monthly-gift/monthly-gift.tsx';
+import { MonthlyGift } from '#web/site/donors/monthly-gift/monthly-gift.tsx';
 import { Aside, NarrowPage } from '#web/ui/narrow-page.tsx';
 import type { Route } from './+types/monthly-gift';
 

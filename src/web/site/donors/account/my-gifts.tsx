@@ -24,8 +24,8 @@ import { StatementForm } from './statement-form.tsx';
 import { Totals } from './totals.tsx';
 
 /** Most donors have none. */
-const MonthlyGifts = lazyPart(
-  async () => (await import('./monthly-gifts.tsx')).MonthlyGifts,
+const MyMonthlyGifts = lazyPart(
+  async () => (await import('../monthly-gift/my-monthly-gifts.tsx')).MyMonthlyGifts,
   () => null,
 );
 
@@ -67,7 +67,7 @@ export function MyGifts({ account, donor, news, consents, onChanged }: MyGiftsPr
       {years.length > 0 && <Totals years={years} />}
       {account.monthlyGifts.length > 0 && (
         <Suspense>
-          <MonthlyGifts monthlyGifts={account.monthlyGifts} />
+          <MyMonthlyGifts monthlyGifts={account.monthlyGifts} />
         </Suspense>
       )}
       {account.transfers.length > 0 && <Transfers transfers={account.transfers} />}

@@ -7,10 +7,10 @@ import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import styles from './account.module.css';
+import styles from '../account/account.module.css';
 
 /** The donor's monthly gifts, each with its next payment and the page on which it is changed or ended. */
-export function MonthlyGifts({ monthlyGifts }: Pick<MyAccount, 'monthlyGifts'>) {
+export function MyMonthlyGifts({ monthlyGifts }: Pick<MyAccount, 'monthlyGifts'>) {
   const { monthly, giftFor } = useTexts(accountTexts);
   const text = useTexts(monthlyGiftTexts);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { StartedDonation } from '#contract/giving/payments.ts';
 import type { ApiResult } from '#web/lib/api/api.ts';
 import { call } from '#web/lib/api/call.ts';
 import { webAddress } from '#web/lib/page/web-address.ts';
-import { newKey } from '../submitted-forms.ts';
+import { newKey } from '#web/site/giving/submitted-forms.ts';
 import { useReason } from './use-change.ts';
 
 /** Orders a larger gift and goes to the provider's page. Ordering the same amount again is the same order. */
@@ -30,7 +30,7 @@ export function useRaise(link: string) {
     if (result.kind === 'refused' && result.code === 'idempotency_conflict')
       keys.current.delete(amountRupees);
     if (result.kind !== 'refused' || result.code !== 'proof_required') return result;
-    const proving = await import('../prove-order.ts').catch(() => null);
+    const proving = await import('#web/site/giving/prove-order.ts').catch(() => null);
     return proving ? proving.sendWithProof(send, result, () => setIsProving(true)) : result;
   }
 
