@@ -46,7 +46,8 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: () => import('./reconcile.ts'),
   },
   donations: {
-    description: 'stop accepting donations in an emergency, accept them again; list or resolve alerts',
+    description:
+      'stop accepting donations or collecting monthly gifts in an emergency, and go on; list or resolve alerts',
     load: () => import('./donations.ts'),
   },
   'resume-receipts': {

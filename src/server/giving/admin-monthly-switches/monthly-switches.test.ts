@@ -6,6 +6,7 @@ import { recordRestore } from '#server/backup/records.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { alert } from '#server/db/schema/alert.ts';
 import { mail } from '#server/db/schema/mail.ts';
+import { setCollectionsStopped } from '#server/payments/pause.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { restoredCopy } from '#tests/support/backups.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
@@ -87,6 +88,13 @@ describe('the emergency switch', () => {
     expect((await audited()).slice(-2)).toEqual(['monthly_stopped_on', 'monthly_stopped_off']);
     await site.runUntil(india('2027-01-12T00:00:00'));
     expect((await site.chargesOf(gift.id)).map(({ state }) => state)).toEqual(['settled']);
+  });
+
+  test('works from the console as well, if the back office does not open', async () => {
+    await setCollectionsStopped(db, true, clock.now);
+    expect(await read()).toMatchObject({ stoppedAt: clock.now.toISOString() });
+    await setCollectionsStopped(db, false, clock.now);
+    expect(await read()).toMatchObject({ stoppedAt: null });
   });
 
   test('is on after a restore from a backup, and an alert says what to do', async () => {
