@@ -101,7 +101,7 @@ async function measureDonors(db: Database, pool: Pool, measure: Measure): Promis
      from donor where key = 'donor0@example.com'`,
   );
   const { id = '', gifts = 0 } = found.rows[0] ?? {};
-  const detail = async () => ({ rows: 1, response: await describeDonor({ db, cipher }, id) });
+  const detail = async () => ({ rows: 1, response: await describeDonor({ db, clock, cipher }, id) });
   await measure(`donor with ${gifts} gifts: detail page`, detail, FILTER_MS);
   const giftList = (query: object) => () =>
     withRowCount(listGifts({ db }, id, DonorGiftQuery.parse({ limit, ...query })));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hasPlausibleYear, isExistingDay } from '#domain/time/calendar-day.ts';
+import { isMonth } from '#domain/time/month.ts';
 import { staffRule } from './errors/errors.admin.ts';
 
 // What the back office's lists have in common: newest first, paginated by a cursor from the server.
@@ -72,3 +73,8 @@ export const IndianDate = z.string().check(
   // control: a day outside the years that JavaScript and Postgres agree on is refused (incoming-texts.test.ts)
   z.refine(hasPlausibleYear, staffRule('day_implausible')),
 );
+
+/** A calendar month, YYYY-MM. */
+export const Month = z
+  .string({ error: staffRule('month_required') })
+  .check(z.refine(isMonth, staffRule('month_required')));

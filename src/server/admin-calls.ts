@@ -9,6 +9,7 @@ import { adminSourceRoutes } from './campaigns/sources/routes.ts';
 import { adminDonorRoutes } from './donors/admin-donors/routes.ts';
 import { adminPrivacyRoutes } from './donors/privacy-requests/routes.ts';
 import { adminDonationRoutes } from './giving/admin-donations/routes.ts';
+import { adminMonthlyRoutes } from './giving/admin-monthly/routes.ts';
 import { adminMonthlySwitchRoutes } from './giving/admin-monthly-switches/routes.ts';
 import { adminDonationTypeRoutes } from './giving/donation-types/routes.ts';
 import { adminPurposeCorrectionRoutes } from './giving/purpose-corrections/routes.ts';
@@ -57,6 +58,7 @@ export function registerAdminCalls(app: App, deps: AppDeps): void {
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);
   adminDonationTypeRoutes(app, deps);
+  adminMonthlyRoutes(app, deps);
   adminPurposeCorrectionRoutes(app, deps);
   adminWebhookRoutes(app, deps);
   adminMonthlySwitchRoutes(app, deps);

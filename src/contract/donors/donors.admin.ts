@@ -8,6 +8,7 @@ import { LanguageCode } from '../fields/content-language.ts';
 import { Id, Moment } from '../fields/fields.ts';
 import { ById } from '../fields/id-and-version.admin.ts';
 import { givenText, ReasonText } from '../fields/text-fields.admin.ts';
+import { MonthlyGiftPlan } from '../giving/monthly/monthly.admin.ts';
 import { countedListOf, listOf, order, pageQuery, SearchText } from '../lists.admin.ts';
 import { taxFields, VoidReason } from '../office/offline-gifts.ts';
 
@@ -109,6 +110,8 @@ export const DonorDetail = z.object({
   idMasked: z.string(),
   hasAddress: z.boolean(),
   years: z.array(DonorYear),
+  /** Latest first. */
+  monthlyGifts: z.array(MonthlyGiftPlan),
   notes: z.array(DonorNote),
   /** Oldest first. */
   consents: z.array(DonorConsent),

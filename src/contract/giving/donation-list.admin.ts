@@ -65,6 +65,9 @@ export type DonationQuery = z.infer<typeof DonationQuery>;
 
 export const Named = z.object({ id: Id, name: z.string() });
 
+/** The monthly gift that a donation belongs to, and the number of its month, from 1. */
+export const OfMonthlyGift = z.object({ id: Id, number: z.number() });
+
 /** The filters that a summary has in common with the list. */
 export const DonationSumsQuery = z.strictObject(
   z.omit(DonationQuery, { limit: true, cursor: true, sort: true, order: true }).shape,
@@ -107,6 +110,7 @@ export const ListedDonation = z.object({
   category: Named,
   campaign: z.nullable(Named),
   donationType: z.enum(DONATION_TYPES),
+  monthly: z.nullable(OfMonthlyGift),
 });
 export type ListedDonation = z.infer<typeof ListedDonation>;
 

@@ -9,7 +9,7 @@ import { ById } from '../fields/id-and-version.admin.ts';
 import { IndianDate } from '../lists.admin.ts';
 import { BouncedCheque, OfflineEntry } from '../office/offline-gifts.ts';
 import { Alert } from '../staff/alerts.ts';
-import { AttemptState, DonationStatus, Named } from './donation-list.admin.ts';
+import { AttemptState, DonationStatus, Named, OfMonthlyGift } from './donation-list.admin.ts';
 
 export const RefundState = z.enum(REFUND_STATES);
 
@@ -148,6 +148,7 @@ export const DonationDetail = z.object({
   amountRupees: z.number(),
   category: Named,
   campaign: z.nullable(Named),
+  monthly: z.nullable(OfMonthlyGift),
   /** Whether the donor was signed in, or signed in later with this address. */
   hasAccount: z.boolean(),
   /** The donor's page; null until something was paid. */

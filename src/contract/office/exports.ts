@@ -4,6 +4,7 @@ import { endpoint, staff } from '../endpoint.ts';
 import { staffRule } from '../errors/errors.admin.ts';
 import { Id } from '../fields/fields.ts';
 import { DonationSumsQuery } from '../giving/donation-list.admin.ts';
+import { MonthlyGiftQuery } from '../giving/monthly/monthly.admin.ts';
 import { MAX_SELECTED } from '../lists.admin.ts';
 import { AuditQuery } from '../staff/audit.ts';
 import { MessageQuery } from '../staff/messages.ts';
@@ -34,6 +35,9 @@ export type ExportAudit = z.infer<typeof ExportAudit>;
 
 export const ExportExpenses = z.strictObject({ ...format, ...z.omit(ExpenseQuery, page).shape });
 export type ExportExpenses = z.infer<typeof ExportExpenses>;
+
+export const ExportMonthlyGifts = z.strictObject({ ...format, ...z.omit(MonthlyGiftQuery, page).shape });
+export type ExportMonthlyGifts = z.infer<typeof ExportMonthlyGifts>;
 
 /** The response header with the approximate number of rows to come; 0 when unknown. */
 export const APPROXIMATE_ROWS_HEADER = 'x-rows-about';
@@ -83,4 +87,11 @@ export const exportExpenses = endpoint({
   path: '/api/admin/exports/expenses',
   summary: 'Export a list of expenses as CSV or spreadsheet',
   body: ExportExpenses,
+});
+
+export const exportMonthlyGifts = endpoint({
+  ...fileOfRows,
+  path: '/api/admin/exports/monthly-gifts',
+  summary: 'Export a list of monthly gifts as CSV or spreadsheet',
+  body: ExportMonthlyGifts,
 });

@@ -12,6 +12,8 @@ export const AdminMe = z.object({
   photo: z.string(),
   role: StaffRole,
   recentSignInUntil: Moment,
+  /** Whether the trust offers monthly gifts, or has any. */
+  hasMonthlyGifts: z.boolean(),
 });
 export type AdminMe = z.infer<typeof AdminMe>;
 

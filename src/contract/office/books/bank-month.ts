@@ -4,17 +4,11 @@ import {
   type DifferenceKind,
   GROUPS,
 } from '#domain/office/bank-statement/month/differences.ts';
-import { isMonth } from '#domain/time/month.ts';
 import { endpoint, staff } from '../../endpoint.ts';
 import { staffRule } from '../../errors/errors.admin.ts';
 import { Id } from '../../fields/fields.ts';
-import { IndianDate } from '../../lists.admin.ts';
+import { IndianDate, Month } from '../../lists.admin.ts';
 import { EXPORT_FORMATS, fileOfRows } from '../exports.ts';
-
-/** A month, YYYY-MM. */
-const Month = z
-  .string({ error: staffRule('month_required') })
-  .check(z.refine(isMonth, staffRule('month_required')));
 
 const rupeesOrNull = z.nullable(z.number());
 

@@ -38,6 +38,15 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
+/** The number of a month among those of a gift, the first of which is 1. */
+export function numberOfMonth(firstMonth: string, month: string): number {
+  const [from = 0, to = 0] = [firstMonth, month].map((each) => {
+    const [year = 0, number = 0] = each.split('-').map(Number);
+    return year * 12 + number;
+  });
+  return to - from + 1;
+}
+
 export const dueDate = (month: string, day: number): string => `${month}-${String(day).padStart(2, '0')}`;
 
 /** Whether a gift is due in a month at all, before skipped and held months. */
@@ -46,8 +55,10 @@ export const isChargeMonth = ({ firstMonth, lastMonth }: MonthlyPlan, month: str
   month > firstMonth && (lastMonth === null || month <= lastMonth);
 
 /** Whether the donor holds the gift in a month. */
-export const isHeldIn = ({ isHeld, heldUntil }: MonthlyPlan, month: string): boolean =>
-  isHeld && (heldUntil === null || month < heldUntil);
+export const isHeldIn = (
+  { isHeld, heldUntil }: Pick<MonthlyPlan, 'isHeld' | 'heldUntil'>,
+  month: string,
+): boolean => isHeld && (heldUntil === null || month < heldUntil);
 
 /** From when on the donor is notified of a gift that is due on a day (YYYY-MM-DD). */
 export const noticeFrom = (dueOn: string): Date =>

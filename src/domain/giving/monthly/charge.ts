@@ -45,14 +45,16 @@ export const SKIP_REASONS = ['donor', 'held', 'paused', 'mandate_over', 'stopped
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Why a month failed, in the words for people; `lapsed`: nobody charged it in time. */
-export type ChargeFailure =
-  | 'low_balance'
-  | 'refused'
-  | 'mandate_gone'
-  | 'paused'
-  | 'notice_failed'
-  | 'lapsed'
-  | 'provider';
+export const CHARGE_FAILURES = [
+  'low_balance',
+  'refused',
+  'mandate_gone',
+  'paused',
+  'notice_failed',
+  'lapsed',
+  'provider',
+] as const;
+export type ChargeFailure = (typeof CHARGE_FAILURES)[number];
 
 /** PhonePe's codes and those of the UPI rail. */
 const failureByCode: Readonly<Record<string, ChargeFailure>> = {

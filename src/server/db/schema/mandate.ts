@@ -101,7 +101,7 @@ export const mandateEvent = pgTable(
     actor: text().notNull(),
     /** A sentence for staff, which names nobody. */
     message: text().notNull(),
-    /** Why its donor ended it, in their own words. */
+    /** Why it was ended, in the words of its donor or of staff. */
     reason: text(),
   },
   (table) => [

@@ -13,6 +13,7 @@ import {
 } from '#contract/donors/donors.admin.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { enterGift } from '#contract/office/offline-gifts.ts';
+import { isOfKeys } from '#server/db/queries/donor-keys.ts';
 import { category as categoryTable } from '#server/db/schema/category.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { issueReceipt } from '#server/giving/receipts/service.ts';
@@ -24,7 +25,6 @@ import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { refreshDonorTotals } from '../donor-data/donor-totals.ts';
 import { recordDonor } from '../donor-data/donors.ts';
 import { giftsBetween, purposeOf } from '../gift-statements/service.ts';
-import { ofKeys } from './gift-queries.ts';
 import { listDonors as listOfDonors } from './list.ts';
 
 const site = await createTestApp();
@@ -198,6 +198,6 @@ test('a donor’s yearly statement names categories as the receipts do, even aft
   const { attemptId } = await createDonation(db, { state: 'COMPLETED', email, categoryId });
   await db.transaction((tx) => issueReceipt(tx, sampleDetails.trust, attemptId, site.clock.now));
   await db.update(categoryTable).set({ name: 'Disasters' }).where(eq(categoryTable.id, categoryId));
-  const [gift] = await giftsBetween(db, ofKeys([email]), new Date('2026-04-01'), new Date('2027-04-01'));
+  const [gift] = await giftsBetween(db, isOfKeys([email]), new Date('2026-04-01'), new Date('2027-04-01'));
   expect(gift && purposeOf(gift)).toBe('Flood relief');
 });

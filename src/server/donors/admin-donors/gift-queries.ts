@@ -1,6 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/client.ts';
+import { isOfKeys } from '../../db/queries/donor-keys.ts';
 import { startYearOf } from '../../db/queries/financial-year.ts';
 import { afterCursor } from '../../db/queries/keyset-pagination.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
@@ -8,14 +9,10 @@ import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { paidGifts } from '../gift-statements/service.ts';
 
-/** Must match the expression of the index donation_donor. */
-export const ofKeys = (keys: readonly string[]) =>
-  sql`donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}) = any(${sql.param([...keys])}::text[])`;
-
 /** A page of the paid gifts of some donor keys, latest first. */
 export function giftsOf(db: Database, keys: readonly string[], cursor: string | undefined, limit: number) {
   return paidGifts(db)
-    .where(and(ofKeys(keys), afterCursor(ledgerEntry.recordedAt, attempt.id, cursor)))
+    .where(and(isOfKeys(keys), afterCursor(ledgerEntry.recordedAt, attempt.id, cursor)))
     .orderBy(desc(ledgerEntry.recordedAt), desc(attempt.id))
     .limit(limit);
 }
@@ -33,7 +30,7 @@ export async function yearsOf(db: Database, keys: readonly string[]) {
       from ${donation}
       join ${attempt} on ${attempt.donationId} = ${donation.id}
       join ${ledgerEntry} on ${ledgerEntry.attemptId} = ${attempt.id} and ${ledgerEntry.kind} = 'settled'
-      where ${ofKeys(keys)}),
+      where ${isOfKeys(keys)}),
     refunded as (
       select entry.attempt_id as id, sum(entry.amount_paise) as paise from ${ledgerEntry} entry
       where entry.kind = 'refunded' and entry.attempt_id = any(array(select gift.id from gift))

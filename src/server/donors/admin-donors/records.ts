@@ -13,6 +13,7 @@ import { financialYearRange } from '#domain/year-end/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { toPage } from '../../db/queries/keyset-pagination.ts';
 import { AppError } from '../../errors.ts';
+import { monthlyGiftsOfDonor } from '../../giving/admin-monthly/service.ts';
 import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
@@ -39,18 +40,16 @@ export async function requireDonor(db: Database, id: string): Promise<DonorRow> 
 }
 
 /** A donor with totals in rupees, notes, consents and merges. @throws AppError `record_not_found`. */
-export async function describeDonor(
-  { db, cipher }: { db: Database; cipher: DonorCipher },
-  id: string,
-): Promise<DonorDetail> {
+export async function describeDonor({ db, clock, cipher }: DonorDeps, id: string): Promise<DonorDetail> {
   const found = await requireDonor(db, id);
   const keys = await keysOf(db, id);
-  const [years, notes, merged, consents, similar] = await Promise.all([
+  const [years, notes, merged, consents, similar, monthlyGifts] = await Promise.all([
     yearsOf(db, keys),
     notesOf(db, id),
     mergesOf(db, id),
     recordedConsents(db, keys),
     found.mergedInto ? [] : similarTo(db, found),
+    monthlyGiftsOfDonor(db, keys, clock()),
   ]);
   const hasAddress = found.addressSealed !== null;
   return {
@@ -68,6 +67,7 @@ export async function describeDonor(
       gifts,
       rupees: rupeesFromPaise(BigInt(paise)),
     })),
+    monthlyGifts,
     consents,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
     merged: merged.map(({ mergedAt, ...each }) => ({ ...each, mergedAt: mergedAt.toISOString() })),

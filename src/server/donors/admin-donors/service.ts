@@ -1,11 +1,11 @@
 import { isPan, normalizeIdNumber } from '#domain/donors/pan.ts';
 import { financialYearRange } from '#domain/year-end/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { isOfKeys } from '../../db/queries/donor-keys.ts';
 import type { Reason } from '../../errors.ts';
 import type { DonorCipher } from '../donor-data/cipher.ts';
 import type { TaxDetails } from '../donor-data/tax-details.ts';
 import { giftsBetween } from '../gift-statements/service.ts';
-import { ofKeys } from './gift-queries.ts';
 import { type DonorListDeps, exportedDonors, type ListedDonorRow as Row } from './list.ts';
 import { donorIdsWithId, isAadhaarAccepted, keysOf } from './queries.ts';
 
@@ -57,5 +57,5 @@ export async function donorsWithIdNumber(
 /** A donor's gifts of a financial year, with those of donors merged into it, oldest first. */
 export async function giftsInYear(db: Database, donorId: string, year: string) {
   const { since, before } = financialYearRange(year);
-  return giftsBetween(db, ofKeys(await keysOf(db, donorId)), since, before);
+  return giftsBetween(db, isOfKeys(await keysOf(db, donorId)), since, before);
 }

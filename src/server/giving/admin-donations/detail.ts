@@ -13,6 +13,7 @@ import { settlementsOf } from '../../office/settlement-reports/service.ts';
 import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../../staff/alerts/service.ts';
 import { namesOfActors } from '../../staff/audit/service.ts';
+import { monthlyGiftsOfPayments } from '../admin-monthly/service.ts';
 import { donationTypeOf } from '../donation-types/service.ts';
 import { announcementOf } from '../expected-transfers/service.ts';
 import {
@@ -47,6 +48,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
   const bounced = await bouncedChequesOf(db, attemptIds);
   const payouts = await settlementsOf(db, attempts);
   const mails = await mailsOf(db, attemptIds);
+  const monthly = await monthlyGiftsOfPayments(db, attempts);
   const nameOf = await namesOfActors(db, [
     ...events.map(({ event }) => event.actor),
     ...refunds.map(({ requestedBy }) => requestedBy),
@@ -72,6 +74,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     amountRupees: rupeesFromPaise(donation.amountPaise),
     category: { id: donation.categoryId, name: categoryName },
     campaign: donation.campaignId ? { id: donation.campaignId, name: donation.campaignTitle ?? '' } : null,
+    monthly: [...monthly.values()].at(-1) ?? null,
     hasAccount: donation.accountId !== null,
     attempts: attempts.map((each) => ({
       ...describeAttempt(each, refunds, offline.get(each.id)),

@@ -227,6 +227,7 @@ function listColumns(page: ReturnType<typeof pageWith>) {
     reversedPaise: page.reversedPaise,
     voidedPaise: voidedPaise(page.id, page.voided),
     provider: page.provider,
+    kind: page.kind,
     state: page.state,
     status: page.status,
     paymentMode: page.paymentMode,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Paise } from '#domain/money/money.ts';
 import type { Database } from '../../db/client.ts';
+import { isOfKeys } from '../../db/queries/donor-keys.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
 import { personMatches } from '../../db/queries/search.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
@@ -117,14 +118,9 @@ export async function donorKeysByPan(db: Database, idHashes: readonly string[]):
   return rows.map(({ key }) => key);
 }
 
-/** The donations of some donor keys. Must match the expression of the index donation_donor. */
+/** The donations of some donor keys. */
 export const donationsOfKeys = (db: Database, keys: readonly string[]) =>
-  db
-    .select({ id: donation.id })
-    .from(donation)
-    .where(
-      sql`donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}) = any(${sql.param([...keys])}::text[])`,
-    );
+  db.select({ id: donation.id }).from(donation).where(isOfKeys(keys));
 
 export const donationsOfPerson = (db: Database, person: string) =>
   db.select({ id: donation.id }).from(donation).where(personMatches(donation, person));

@@ -16,6 +16,7 @@ import type { Database } from '../../db/client.ts';
 import { readPages, toPage } from '../../db/queries/keyset-pagination.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import { AppError } from '../../errors.ts';
+import { monthlyGiftsOfPayments } from '../admin-monthly/service.ts';
 import { countDonations, exportedDonations, type ListFilter, listedDonations } from './list-queries.ts';
 import { findSearched } from './search.ts';
 import { knownFailureCodes } from './search-queries.ts';
@@ -55,7 +56,8 @@ export async function listDonations(
   if (!filter) return { items: [], nextCursor: null };
   const found = await listedDonations(deps.db, { ...filter, cursor, sort, order }, limit + 1);
   const { rows, nextCursor } = toPage(found, limit);
-  return { items: rows.map(toListed), nextCursor };
+  const monthly = await monthlyGiftsOfPayments(deps.db, rows);
+  return { items: rows.map((row) => toListed(row, monthly.get(row.id) ?? null)), nextCursor };
 }
 
 /** Translates a query into filters; null when no donation can match. */
@@ -123,7 +125,10 @@ function describeSums({ netPaise, ...counts }: Sums): DonationSums {
   };
 }
 
-export type ExportedDonation = Awaited<ReturnType<typeof exportedDonations>>[number];
+export type ExportedDonation = Awaited<ReturnType<typeof exportedDonations>>[number] & {
+  /** The number of its month, of a monthly gift. */
+  monthNumber: number | null;
+};
 
 /**
  * All donations that match the filters: about how many, and their rows in pages. Each page is a separate query, so that a
@@ -137,11 +142,31 @@ export async function exportRows(
   role: StaffRole,
 ): Promise<{ approximateRows: number; pages: AsyncGenerator<ExportedDonation[]> }> {
   const filter = await filterOf({ db, cipher }, query, role);
-  if (!filter) return { approximateRows: 0, pages: readPages(async () => [], rowsPerPage) };
+  if (!filter)
+    return {
+      approximateRows: 0,
+      pages: withMonths(
+        db,
+        readPages(async () => [], rowsPerPage),
+      ),
+    };
   return {
     approximateRows: await countOrZero(db, filter),
-    pages: readPages((cursor, limit) => exportedDonations(db, { ...filter, cursor }, limit), rowsPerPage),
+    pages: withMonths(
+      db,
+      readPages((cursor, limit) => exportedDonations(db, { ...filter, cursor }, limit), rowsPerPage),
+    ),
   };
+}
+
+async function* withMonths(
+  db: Database,
+  pages: AsyncGenerator<Awaited<ReturnType<typeof exportedDonations>>>,
+): AsyncGenerator<ExportedDonation[]> {
+  for await (const rows of pages) {
+    const monthly = await monthlyGiftsOfPayments(db, rows);
+    yield rows.map((row) => ({ ...row, monthNumber: monthly.get(row.id)?.number ?? null }));
+  }
 }
 
 /** The provider's codes, as they are stored, that mean a reason; null stands for payments without any. */
@@ -173,7 +198,7 @@ function amount(rupees: number | undefined, field: string): Paise | undefined {
   throw new AppError('rupees_too_many_decimals', { field });
 }
 
-function toListed(row: ListedRow): ListedDonation {
+function toListed(row: ListedRow, monthly: ListedDonation['monthly']): ListedDonation {
   const { id, donationId, merchantOrderId, fullName, email, phoneNumber, status, donationType } = row;
   return {
     id,
@@ -184,6 +209,7 @@ function toListed(row: ListedRow): ListedDonation {
     phoneNumber,
     status,
     donationType,
+    monthly,
     at: row.countedAt.toISOString(),
     isOffline: row.provider === 'offline',
     amountRupees: rupeesFromPaise(row.amountPaise),

@@ -33,6 +33,8 @@ import { isOffered } from './switches.ts';
 export { isOffered };
 
 type Deps = { db: Database; clock: () => Date };
+/** A change is part of the caller's transaction if there is one. */
+type ChangeDeps = { db: Database | Transaction; clock: () => Date };
 
 /**
  * Makes a mandate, or the charge of an order, due at once, because a webhook named it.
@@ -76,27 +78,38 @@ export function requireLaterMonth(lastMonth: string | null, now: Date): void {
   throw new AppError('last_month_too_early', { field: 'lastMonth' });
 }
 
+/** Locks a monthly gift that may still be changed. @throws AppError `monthly_gift_not_found`, `monthly_gift_over`. */
+export async function lockLiveGift(tx: Transaction, id: string): Promise<MandateRow> {
+  const mandate = await lockMandate(tx, id);
+  if (!mandate) throw new AppError('monthly_gift_not_found');
+  if (!isLive(mandate.state)) throw new AppError('monthly_gift_over');
+  return mandate;
+}
+
 /** Changes a mandate that its donor or staff may still change, with what became of it in its history. */
 async function change(
-  { db, clock }: Deps,
+  { db, clock }: ChangeDeps,
   id: string,
   work: (tx: Transaction, mandate: MandateRow, now: Date) => Promise<Omit<NewMandateEvent, 'mandateId'>>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
-    const mandate = await lockMandate(tx, id);
-    if (!mandate) throw new AppError('monthly_gift_not_found');
-    if (!isLive(mandate.state)) throw new AppError('monthly_gift_over');
+    const mandate = await lockLiveGift(tx, id);
     await insertMandateEvent(tx, { mandateId: id, ...(await work(tx, mandate, now)) }, now);
   });
 }
 
 /**
  * Ends a monthly gift: from this commit on nothing of it is charged, unless the provider was told of a debit before. The provider is
- * told until it confirms the end. Ending again changes nothing. `reason`: the donor's own words.
+ * told until it confirms the end. Ending again changes nothing. `reason`: in the words of its donor or of staff.
  * @throws AppError `monthly_gift_not_found`.
  */
-export async function endMonthlyGift(deps: Deps, id: string, actor: string, reason: string | null = null) {
+export async function endMonthlyGift(
+  deps: ChangeDeps,
+  id: string,
+  actor: string,
+  reason: string | null = null,
+) {
   const message = actor === 'donor' ? 'Its donor ended it.' : 'Staff ended it.';
   await change(deps, id, async (tx, _mandate, now) => {
     await makeDueNow(tx, id, now);
@@ -111,7 +124,7 @@ export async function endMonthlyGift(deps: Deps, id: string, actor: string, reas
  * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `month_not_skippable` if nothing is due in it, or the provider was told
  * to debit it.
  */
-export async function skipMonth(deps: Deps, id: string, month: string, actor: string): Promise<void> {
+export async function skipMonth(deps: ChangeDeps, id: string, month: string, actor: string): Promise<void> {
   await change(deps, id, async (tx, mandate, now) => {
     if (!isChargeMonth(mandate, month) || month < indianMonth(now)) throw new AppError('month_not_skippable');
     await planNow(tx, mandate, month, now);
@@ -139,7 +152,7 @@ async function planNow(tx: Transaction, mandate: MandateRow, month: string, now:
  * was given is skipped at once.
  * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `hold_until_too_early`.
  */
-export async function holdMonthlyGift(deps: Deps, id: string, until: string | null, actor: string) {
+export async function holdMonthlyGift(deps: ChangeDeps, id: string, until: string | null, actor: string) {
   await change(deps, id, async (tx, mandate, now) => {
     if (until !== null && until <= indianMonth(now))
       throw new AppError('hold_until_too_early', { field: 'until' });
@@ -152,7 +165,7 @@ export async function holdMonthlyGift(deps: Deps, id: string, until: string | nu
 }
 
 /** Resumes a monthly gift; months that were skipped stay skipped. @throws AppError `monthly_gift_not_found`, `monthly_gift_over`. */
-export async function resumeMonthlyGift(deps: Deps, id: string, actor: string) {
+export async function resumeMonthlyGift(deps: ChangeDeps, id: string, actor: string) {
   await change(deps, id, async (tx) => {
     await changePlan(tx, id, { isHeld: false, heldUntil: null });
     return { kind: 'resumed', actor, message: 'It is resumed.' };
@@ -163,7 +176,7 @@ export async function resumeMonthlyGift(deps: Deps, id: string, actor: string) {
  * Changes the day on which a monthly gift is due. A month whose notice would be late by the new day keeps its former one.
  * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`.
  */
-export async function changeDay(deps: Deps, id: string, day: number, actor: string) {
+export async function changeDay(deps: ChangeDeps, id: string, day: number, actor: string) {
   await change(deps, id, async (tx, mandate, now) => {
     await planNow(tx, mandate, indianMonth(now), now);
     for (const due of await chargesIn(tx, id, ['due'])) {
@@ -179,7 +192,7 @@ export async function changeDay(deps: Deps, id: string, day: number, actor: stri
  * Lowers the amount of the gifts whose donor was not notified yet. More than before needs another authorisation.
  * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `amount_not_lower`.
  */
-export async function lowerAmount(deps: Deps, id: string, amountPaise: bigint, actor: string) {
+export async function lowerAmount(deps: ChangeDeps, id: string, amountPaise: bigint, actor: string) {
   await change(deps, id, async (tx, mandate) => {
     // control: an amount is raised only by another authorisation (service.test.ts) → false
     if (amountPaise >= mandate.amountPaise || amountPaise < 100n) throw new AppError('amount_not_lower');

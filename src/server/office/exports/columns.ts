@@ -3,11 +3,13 @@ import { serverTexts } from '#content/server-texts.ts';
 import type { AuditEntry } from '#contract/staff/audit.ts';
 import type { ListedMessage } from '#contract/staff/messages.ts';
 import type { DonationStatus } from '#domain/giving/donation-status.ts';
+import { END_TEXTS, FAILURE_TEXTS, STATUS_TEXTS } from '#domain/giving/monthly/staff-texts.ts';
 import { receiptNumber } from '#domain/giving/receipt.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { indianTimeOfDay, startOfIndianDay } from '#domain/time/indian-time.ts';
 import type { ListedDonorRow } from '../../donors/admin-donors/service.ts';
 import type { ExportedDonation } from '../../giving/admin-donations/service.ts';
+import type { DescribedGift } from '../../giving/admin-monthly/service.ts';
 import { DONATION_TYPE_TEXTS } from '../../giving/donation-types/service.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import type { ExportedExpense } from '../spending/service.ts';
@@ -73,6 +75,7 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   },
   { title: 'Dedication', kind: 'text', width: 30, of: dedicationOf },
   { title: 'Words of the dedication', kind: 'text', width: 40, of: (row) => row.tributeLine },
+  { title: 'Month of a monthly gift', kind: 'number', of: (row) => row.monthNumber },
 ];
 
 /** What the payment adds to the books: nothing unless it was received. */
@@ -119,6 +122,36 @@ export const DONOR_COLUMNS: Column<ListedDonorRow>[] = [
 function missingOf({ isIdMissing, isAddressMissing }: ListedDonorRow): string {
   return [isIdMissing && 'ID', isAddressMissing && 'address'].filter(Boolean).join(' and ');
 }
+
+export const MONTHLY_COLUMNS: Column<DescribedGift>[] = [
+  { title: 'Started', kind: 'day', of: (row) => row.createdAt },
+  { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
+  { title: 'Email', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
+  { title: 'For', kind: 'text', width: 30, of: (row) => row.purpose },
+  { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
+  { title: 'Day of the month', kind: 'number', of: (row) => row.day },
+  { title: 'State', kind: 'text', width: 20, of: (row) => STATUS_TEXTS[row.status] },
+  { title: 'On hold until', kind: 'text', of: (row) => row.heldUntil },
+  { title: 'Last month', kind: 'text', of: (row) => row.lastMonth },
+  { title: 'Next gift', kind: 'day', of: (row) => dayOf(row.nextDueOn) },
+  { title: 'Failed in', kind: 'text', of: (row) => row.failed?.month ?? null },
+  {
+    title: 'Why it failed',
+    kind: 'text',
+    width: 30,
+    of: ({ failed }) => failed && FAILURE_TEXTS[failed.why],
+  },
+  { title: 'Ended', kind: 'day', of: (row) => row.ended?.at ?? null },
+  {
+    title: 'How it ended',
+    kind: 'text',
+    width: 24,
+    of: ({ ended }) => (ended?.cause ? END_TEXTS[ended.cause] : null),
+  },
+  { title: 'Reason', kind: 'text', width: 40, of: (row) => row.ended?.reason ?? null },
+  { title: 'Monthly gift id', kind: 'text', width: 36, of: (row) => row.id },
+];
 
 const EXPENSE_STATES: Record<ExportedExpense['state'], string> = {
   draft: 'Draft',

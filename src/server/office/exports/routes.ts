@@ -15,6 +15,7 @@ import {
   exportExpenses,
   exportLines,
   exportMessages,
+  exportMonthlyGifts,
   exportReceipts,
   exportStatement,
 } from './service.ts';
@@ -24,6 +25,7 @@ export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits 
   implement(app, endpoints.exportDonations, ({ body }, by) => exportDonations(deps, by, body), limit);
   implement(app, endpoints.exportDonors, ({ body }, by) => exportDonors(deps, by, body), limit);
   implement(app, endpoints.exportMessages, ({ body }, by) => exportMessages(deps, by, body), limit);
+  implement(app, endpoints.exportMonthlyGifts, ({ body }, by) => exportMonthlyGifts(deps, by, body), limit);
   implement(app, endpoints.exportExpenses, ({ body }, by) => exportExpenses(deps, by, body), limit);
   implement(app, endpoints.exportAudit, ({ body }, by) => exportAudit(deps, by, body), limit);
   implement(app, bankLines, ({ body }, by) => exportLines(deps, by, body), limit);

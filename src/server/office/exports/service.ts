@@ -8,6 +8,7 @@ import type {
   ExportExpenses,
   ExportFormat,
   ExportMessages,
+  ExportMonthlyGifts,
 } from '#contract/office/exports.ts';
 import type { ExportReceipts } from '#contract/year-end/receipt-register.ts';
 import type { ExportStatement } from '#contract/year-end/year-statement.ts';
@@ -17,6 +18,7 @@ import type { Database } from '../../db/client.ts';
 import { exportDonorRows } from '../../donors/admin-donors/service.ts';
 import type { DonorCipher } from '../../donors/donor-data/cipher.ts';
 import { exportRows } from '../../giving/admin-donations/service.ts';
+import { exportedMonthlyGifts } from '../../giving/admin-monthly/service.ts';
 import type { Column, Pages } from '../../spreadsheets/columns.ts';
 import { type Download, exportFile } from '../../spreadsheets/export-file.ts';
 import { listAudit, recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
@@ -34,6 +36,7 @@ import {
   DONOR_COLUMNS,
   EXPENSE_COLUMNS,
   MESSAGE_COLUMNS,
+  MONTHLY_COLUMNS,
 } from './columns.ts';
 
 export type ExportDeps = MessageDeps & {
@@ -80,6 +83,17 @@ export function exportMessages(
     listMessages(fromReadDb(deps), by, { ...query, cursor, limit: ROWS_PER_PAGE }),
   );
   const table = { name: 'messages', columns: MESSAGE_COLUMNS, pages, approximateRows: 0 };
+  return exportTable(deps, by, { format, filter: query }, table);
+}
+
+/** Exports a list of monthly gifts. @throws AppError as `listMonthlyGifts` does. */
+export function exportMonthlyGifts(
+  deps: ExportDeps,
+  by: SignedInStaff,
+  { format, ...query }: ExportMonthlyGifts,
+): Promise<Download> {
+  const pages = exportedMonthlyGifts(fromReadDb(deps), query, by.role, ROWS_PER_PAGE);
+  const table = { name: 'monthly-gifts', columns: MONTHLY_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
 }
 

@@ -29,6 +29,9 @@ export async function recordsWithIds(
     sql`
     select 'donation' as kind, id, full_name as name, amount_paise::text as paise, id as page_id from donation where id = ${given}
     union all select 'donor', id, full_name, null, id from donor where id = ${given}
+    union all select 'monthly-gift', mandate.id, donation.full_name, mandate.amount_paise::text, mandate.id
+      from mandate join attempt on attempt.id = mandate.attempt_id join donation on donation.id = attempt.donation_id
+      where mandate.id = ${given}
     union all select 'message', id, full_name, null, id from contact_message where id = ${given}
     union all select 'campaign', id, title, null, id from campaign where id = ${given}
     union all select 'category', id, name, null, id from category where id = ${given}
@@ -57,6 +60,10 @@ function describe({ kind, name, paise, page_id: id }: z.infer<typeof Row>): Name
     }
     case 'expected-transfer':
       return { label: `the transfer ${formatTransferCode(name)}`, path: '/admin/expected-transfers' };
+    case 'monthly-gift': {
+      const amount = formatPaise(BigInt(paise ?? 0)).replace(/\.00$/, '');
+      return { label: `the monthly gift of ${amount} from ${name}`, path: `/admin/monthly-gifts/${id}/show` };
+    }
     case 'donor':
       return { label: name, path: `/admin/donors/${id}/show` };
     case 'message':

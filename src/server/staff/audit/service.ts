@@ -32,6 +32,7 @@ export type AuditedChange = {
       | 'staff'
       | 'donation'
       | 'donor'
+      | 'monthly-gift'
       | 'alert'
       | 'message'
       | 'campaign'
@@ -140,6 +141,9 @@ const STAFF_PREFIX = 'staff:';
 const NAME_OF_ACTOR: Readonly<Record<string, string>> = {
   donor: 'the donor',
   webhook: 'the payment provider',
+  provider: 'the payment provider',
+  replacement: 'the gift in its place',
+  erasure: 'a privacy request',
   schedule: 'a scheduled check',
   reconciliation: 'the daily reconciliation',
   console: 'a server administrator',

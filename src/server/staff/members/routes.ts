@@ -5,7 +5,7 @@ import { releaseGoogleAccount } from './google-account.ts';
 import { changeRole, describeMe, inviteStaff, listStaff, removeStaff, type StaffDeps } from './service.ts';
 
 export function adminStaffRoutes(app: App, deps: StaffDeps): void {
-  implement(app, endpoints.getMe, async (_given, by) => describeMe(by));
+  implement(app, endpoints.getMe, (_given, by) => describeMe(deps, by));
   implement(app, endpoints.listStaff, async () => ({ items: await listStaff(deps) }));
   implement(app, endpoints.inviteStaff, ({ body }, by) => inviteStaff(deps, by, body));
   implement(app, endpoints.changeRole, ({ params, body }, by) => changeRole(deps, by, params.id, body));

@@ -4,6 +4,7 @@ import type { AdminMe, ChangeRole, InviteStaff, StaffMember } from '#contract/st
 import { maskEmail } from '#domain/donors/mask-email.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { hasMonthlyGifts } from '../../giving/admin-monthly/service.ts';
 import { queueMail } from '../../mail/service.ts';
 import { currentRole, releaseStaffAddress, tellOwners } from '../access/service.ts';
 import { type ApprovalDeps, actOrAsk, requireOwnersApproval } from '../approvals/service.ts';
@@ -35,8 +36,10 @@ export function staffWithRoles(
   return accountsOfStaff(db, ownerEmails, roles);
 }
 
-export function describeMe({ email, name, photo, role, recentSignInUntil }: SignedInStaff): AdminMe {
-  return { email, name, photo, role, recentSignInUntil: recentSignInUntil.toISOString() };
+export async function describeMe({ db }: Pick<StaffDeps, 'db'>, by: SignedInStaff): Promise<AdminMe> {
+  const { email, name, photo, role } = by;
+  const recentSignInUntil = by.recentSignInUntil.toISOString();
+  return { email, name, photo, role, recentSignInUntil, hasMonthlyGifts: await hasMonthlyGifts(db) };
 }
 
 /** All staff: the owners named in OWNER_EMAILS first, then by date of invitation. */

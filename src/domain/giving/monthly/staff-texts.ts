@@ -1,0 +1,43 @@
+import type { ChargeFailure, SkipReason } from './charge.ts';
+import type { EndCause, MonthlyStatus } from './gift-status.ts';
+
+// What pages and exports of the back office call the states of monthly gifts, and why something happened to them.
+
+export const STATUS_TEXTS: Readonly<Record<MonthlyStatus, string>> = {
+  waiting: 'Not active yet',
+  active: 'Active',
+  held: 'On hold',
+  paused: 'Paused in a UPI app',
+  ending: 'Ending',
+  ended: 'Ended',
+  revoked: 'Ended at the bank',
+  expired: 'Completed',
+  failed: 'Never agreed to',
+};
+
+export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
+  low_balance: 'not enough money in the account',
+  refused: 'refused by the donor or the bank',
+  mandate_gone: 'the donor had withdrawn the permission',
+  paused: 'the donor had paused it in a UPI app',
+  notice_failed: 'the donor could not be told in time',
+  lapsed: 'it was not collected in time',
+  provider: 'the payment provider gave no reason',
+};
+
+export const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
+  donor: 'the donor asked for it',
+  held: 'on hold',
+  paused: 'paused in a UPI app',
+  mandate_over: 'the monthly gift was over',
+  stopped: 'the trust had stopped all monthly gifts',
+};
+
+export const END_TEXTS: Readonly<Record<EndCause, string>> = {
+  donor: 'by the donor',
+  staff: 'by staff, for the donor',
+  bank: 'by the donor, at the bank',
+  last_month: 'after its last month',
+  elsewhere: 'at the payment provider',
+  erasure: 'after a privacy request',
+};
