@@ -27,6 +27,8 @@ const listFilters = (id: string) => ({
   accountId: id,
   exportId: id,
   month: '2026-04',
+  failedIn: '2026-04',
+  heldUntil: '2026-12',
 });
 
 const giftCorrections = (id: string) => ({

@@ -60,6 +60,7 @@ import { DuplicateList } from './donors/duplicate-list.tsx';
 import { PrivacyRequestList } from './donors/privacy-requests/privacy-request-list.tsx';
 import { DonationList } from './giving/donations/donation-list.tsx';
 import { DonationPage } from './giving/donations/donation-page.tsx';
+import { MONTHLY_GIFT_PAGES } from './giving/monthly-gifts/pages.ts';
 import { MONTHLY_PAGES } from './giving/monthly-giving/pages.ts';
 import { DeliveryList } from './giving/webhooks/delivery-list.tsx';
 import { WebhooksPage } from './giving/webhooks/webhooks-page.tsx';
@@ -226,6 +227,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     actions: { list: [listOwnSessions] },
     views: { list: AccessPage },
   },
+  ...MONTHLY_GIFT_PAGES,
   ...MONTHLY_PAGES,
   'offline-gifts': {
     actions: { list: [listCheques], create: [enterGift], act: [enterGift], print: [downloadDaySheet] },

@@ -100,6 +100,7 @@ describe('the list of donations', () => {
       merchantOrderId: gifts['telugu']?.merchantOrderId,
       at: '2026-11-03T18:30:00.000Z',
       isOffline: false,
+      monthly: null,
       donationType: 'other',
       fullName: 'సీత రావు',
       email: 'sita@example.com',

@@ -74,7 +74,7 @@ export const startsSince = (db: Database, month: string) =>
           MANDATE_STATES.filter((state) => state !== 'created' && state !== 'failed'),
         ),
         isNull(mandate.replacesId),
-        // control: a gift that was ended because its donor agreed too late never started (summary.test.ts)
+        // One that was ended because its donor agreed too late never started.
         notExists(
           db
             .select({ id: mandateEvent.id })

@@ -32,7 +32,12 @@ async function secondOwner() {
 describe('GET /api/admin/me', () => {
   test('returns the role, and until when moving money is allowed', async () => {
     const recentSignInUntil = expect.stringMatching(/^2026-11-21T06:4[45]:/);
-    const expected = { email: 'viewer@example.org', name: 'The viewer', photo: expect.any(String) };
+    const expected = {
+      email: 'viewer@example.org',
+      name: 'The viewer',
+      photo: expect.any(String),
+      hasMonthlyGifts: false,
+    };
     expect((await get(viewer, 'me')).json).toEqual({ ...expected, role: 'viewer', recentSignInUntil });
     expect((await get(owner, 'me')).json).toMatchObject({ email: OWNER_EMAIL, role: 'owner' });
   });

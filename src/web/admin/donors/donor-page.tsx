@@ -12,6 +12,7 @@ import { Section } from '../ui/record/section.tsx';
 import { DonorConsents } from './donor-consents.tsx';
 import { DonorGifts } from './donor-gifts.tsx';
 import { Merges } from './donor-merges.tsx';
+import { DonorMonthlyGifts } from './donor-monthly-gifts.tsx';
 import { DonorNotes } from './donor-notes.tsx';
 import { DonorTaxDetails } from './donor-tax-details.tsx';
 import { SimilarDonors } from './similar-donors.tsx';
@@ -51,6 +52,7 @@ function Donor(donor: DonorDetail) {
           <DonorGifts key={merged.map((each) => each.id).join()} id={id} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
+          <DonorMonthlyGifts gifts={donor.monthlyGifts} />
           <Years id={id} years={years} />
           <DonorTaxDetails key={`${donor.idMasked}:${donor.hasAddress}`} donor={donor} canAct={canAccess} />
           <DonorConsents consents={donor.consents} />

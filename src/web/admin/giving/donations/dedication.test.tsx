@@ -21,7 +21,10 @@ const sent = {
 
 function open(role: 'accountant' | 'viewer', changes: Partial<Shown> = {}) {
   const api = fakeApi({ [CALL]: { body: { message: 'Removed.' } } });
-  const auth = createAuthProvider({ ...me, role, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation);
+  const auth = createAuthProvider(
+    { ...me, role, recentSignInUntil: '2099-01-01T00:00:00Z', hasMonthlyGifts: false },
+    navigation,
+  );
   const given = { tribute: words, tributeRemovedAt: null, tributeCard: null, emails: [], ...changes };
   const section = (
     <AdminContext dataProvider={{} as DataProvider} authProvider={auth}>

@@ -23,7 +23,10 @@ const donation = {
 const sums = { count: 1, isMore: false, gifts: 1, netRupees: 300, averageRupees: 300 };
 
 function open(query = '') {
-  const auth = createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation);
+  const auth = createAuthProvider(
+    { ...me, recentSignInUntil: '2099-01-01T00:00:00Z', hasMonthlyGifts: false },
+    navigation,
+  );
   render(
     <TestSite at={`/admin/donations${query}`}>
       <AdminContext dataProvider={createDataProvider()} authProvider={auth}>

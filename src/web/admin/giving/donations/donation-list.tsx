@@ -77,13 +77,18 @@ function Donor({ donationId, fullName, email }: ListedDonation) {
 }
 
 /** The campaign or category; the type only where it is an unusual one. */
-function Purpose({ campaign, category, donationType }: ListedDonation) {
+function Purpose({ campaign, category, donationType, monthly }: ListedDonation) {
   return (
     <>
       {campaign?.name ?? category.name}
       {donationType !== 'other' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {TYPE_TEXTS[donationType]}
+        </Typography>
+      )}
+      {monthly && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Monthly, month {monthly.number}
         </Typography>
       )}
     </>
@@ -106,7 +111,7 @@ function Amount({ amountRupees, refundedRupees }: ListedDonation) {
 }
 
 function DonationCard(donation: ListedDonation) {
-  const { campaign, category, method, status, donationType } = donation;
+  const { campaign, category, method, status, donationType, monthly } = donation;
   return (
     <>
       <CardHead beside={<Amount {...donation} />}>
@@ -120,6 +125,7 @@ function DonationCard(donation: ListedDonation) {
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {campaign?.name ?? category.name}
         {donationType !== 'other' && ` · ${TYPE_TEXTS[donationType]}`}
+        {monthly && ` · monthly, month ${monthly.number}`}
       </Typography>
     </>
   );

@@ -180,6 +180,11 @@ function DonorSection(donation: DonationDetail) {
           Source: describeSource(donation),
           Purpose: <PurposeLine {...donation} />,
           'Type of donation': <DonationTypeLine {...donation} />,
+          'Monthly gift': donation.monthly && (
+            <Link component={To} to={`/admin/monthly-gifts/${donation.monthly.id}/show`}>
+              Month {donation.monthly.number}
+            </Link>
+          ),
           Announced: donation.announced && <Announced {...donation.announced} />,
           Message: message,
           Citizenship: donation.statedIndianCitizen

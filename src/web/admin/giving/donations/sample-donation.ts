@@ -15,4 +15,5 @@ export const sampleDonation = {
   category: { id: 'c1', name: 'Relief' },
   campaign: null,
   donationType: 'other',
+  monthly: null,
 };

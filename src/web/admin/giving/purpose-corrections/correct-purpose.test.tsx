@@ -18,7 +18,10 @@ const dataProvider = {
 
 function open(role: 'accountant' | 'viewer', state: 'COMPLETED' | 'FAILED') {
   const api = fakeApi({ [CALL]: { body: { message: 'Changed.' } } });
-  const auth = createAuthProvider({ ...me, role, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation);
+  const auth = createAuthProvider(
+    { ...me, role, recentSignInUntil: '2099-01-01T00:00:00Z', hasMonthlyGifts: false },
+    navigation,
+  );
   const attempts = [{ state, offline: null }] as unknown as Parameters<typeof PurposeLine>[0]['attempts'];
   const line = (
     <AdminContext dataProvider={dataProvider} authProvider={auth}>

@@ -8,6 +8,7 @@ import {
   exportDonors,
   exportExpenses,
   exportMessages,
+  exportMonthlyGifts,
 } from '#contract/office/exports.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
@@ -16,6 +17,7 @@ const EXPORTS = {
   donors: exportDonors,
   expenses: exportExpenses,
   messages: exportMessages,
+  'monthly-gifts': exportMonthlyGifts,
   audit: exportAudit,
 };
 

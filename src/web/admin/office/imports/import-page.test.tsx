@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const emptyLists = { getList: async () => ({ data: [], total: 0 }) } as unknown as DataProvider;
 const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
-const me = { email: 'a@example.org', name: 'Asha', photo: '' };
+const me = { email: 'a@example.org', name: 'Asha', photo: '', hasMonthlyGifts: false };
 
 function open(role: StaffRole, { path = '/admin/import', recentSignInUntil = '2099-01-01T00:00:00Z' } = {}) {
   const auth = createAuthProvider({ ...me, role, recentSignInUntil }, navigation);

@@ -20,7 +20,10 @@ const dataProvider = {
 beforeEach(discardAllDrafts);
 
 async function open() {
-  const auth = createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation);
+  const auth = createAuthProvider(
+    { ...me, recentSignInUntil: '2099-01-01T00:00:00Z', hasMonthlyGifts: false },
+    navigation,
+  );
   render(
     <TestSite at="/admin/offline-gifts/create">
       <AdminContext dataProvider={dataProvider} authProvider={auth}>

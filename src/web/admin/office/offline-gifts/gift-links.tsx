@@ -13,8 +13,9 @@ export function EnterGiftButton() {
   );
 }
 
-/** Links from the donations to the pages for offline gifts. */
+/** Links from the donations to the pages for offline and monthly gifts. */
 export function GiftLinks() {
+  const { canAccess: hasMonthly } = useCanAccess({ resource: 'monthly-gifts', action: 'list' });
   const { canAccess: mayImport } = useCanAccess({ resource: 'import', action: 'donations' });
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -24,6 +25,11 @@ export function GiftLinks() {
       <Button component={Link} to="/admin/expected-transfers" variant="outlined">
         Expected transfers
       </Button>
+      {hasMonthly && (
+        <Button component={Link} to="/admin/monthly-gifts" variant="outlined">
+          Monthly gifts
+        </Button>
+      )}
       {mayImport && (
         <Button component={Link} to="/admin/import?what=donations" variant="outlined">
           Import

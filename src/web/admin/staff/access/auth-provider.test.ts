@@ -13,6 +13,7 @@ const me = (role: StaffRole): AdminMe => ({
   photo: '',
   role,
   recentSignInUntil: '2026-11-21T10:00:00Z',
+  hasMonthlyGifts: false,
 });
 
 function open(role: StaffRole = 'owner') {

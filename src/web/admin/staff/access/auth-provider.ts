@@ -46,6 +46,7 @@ export function createAuthProvider(me: AdminMe, navigation: Navigation): AuthPro
       recentSignInUntil: me.recentSignInUntil,
     }),
     getPermissions: async () => me.role,
-    canAccess: async ({ resource, action }) => mayDo(me.role, resource, action),
+    canAccess: async ({ resource, action }) =>
+      mayDo(me.role, resource, action) && (resource !== 'monthly-gifts' || me.hasMonthlyGifts),
   };
 }

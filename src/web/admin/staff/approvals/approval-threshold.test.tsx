@@ -14,6 +14,7 @@ const owner = {
   photo: '',
   role: 'owner',
   recentSignInUntil: '2099-01-01T00:00:00Z',
+  hasMonthlyGifts: false,
 } as const;
 
 beforeEach(discardAllDrafts);

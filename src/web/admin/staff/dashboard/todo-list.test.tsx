@@ -15,6 +15,7 @@ function open(role: StaffRole) {
     photo: '',
     role,
     recentSignInUntil: '2099-01-01T00:00:00Z',
+    hasMonthlyGifts: false,
   };
   render(
     <TestSite at="/admin">

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { sampleDonation } from '../../giving/donations/sample-donation.ts';
+import { sampleGift } from '../../giving/monthly-gifts/sample-gift.ts';
 import { SearchButton } from './search-button.tsx';
 
 const donor = {
@@ -18,10 +19,13 @@ const donor = {
   isAddressMissing: true,
 };
 const DONATIONS = '/api/admin/donations?limit=6&q=laksh';
+const MONTHLY = '/api/admin/monthly-gifts?limit=6&q=laksh';
 const DONORS = '/api/admin/donors?limit=6&q=laksh';
 
 const viewer = 'viewer' as const;
-const router = createMemoryRouter([{ path: '*', element: <SearchButton role={viewer} /> }]);
+const router = createMemoryRouter([
+  { path: '*', element: <SearchButton role={viewer} hasMonthlyGifts={true} /> },
+]);
 const box = () => screen.getByRole('combobox', { name: 'Search everything' });
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const press = (key: string) => fireEvent.keyDown(box(), { key });
@@ -33,23 +37,24 @@ beforeEach(async () => {
   await screen.findByRole('dialog', { name: 'Search' });
 });
 
-test('Ctrl-K finds donations and donors, and the keyboard opens one', async () => {
+test('Ctrl-K finds donations, monthly gifts and donors, and the keyboard opens one', async () => {
   fakeApi({
     [DONATIONS]: { body: { items: [sampleDonation], nextCursor: 'more' } },
+    [MONTHLY]: { body: { items: [sampleGift], nextCursor: null } },
     [DONORS]: { body: { items: [donor], nextCursor: null } },
   });
   type('laksh');
-  await screen.findByText('3 results');
+  await screen.findByText('4 results');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     '₹500 from Lakshmi Rao01/04/2026 · Paid · Relief',
     'All donations found for “laksh”',
+    '₹500 a month from Lakshmi RaoActive · Blankets',
     'Lakshmi Raolakshmi@example.com',
   ]);
   // The first result is selected shortly after the results are shown.
   const [first] = screen.getAllByRole('option');
   await waitFor(() => expect(box().getAttribute('aria-activedescendant')).toBe(first?.id));
-  press('ArrowDown');
-  press('ArrowDown');
+  for (let step = 0; step < 3; step += 1) press('ArrowDown');
   press('Enter');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/donors/n1/show'));
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -68,7 +73,11 @@ test('finds the pages of the role without a call', async () => {
 });
 
 test('says what went wrong, and Escape closes the search', async () => {
-  fakeApi({ [DONATIONS]: { status: 500, body: {} }, [DONORS]: { status: 500, body: {} } });
+  fakeApi({
+    [DONATIONS]: { status: 500, body: {} },
+    [MONTHLY]: { status: 500, body: {} },
+    [DONORS]: { status: 500, body: {} },
+  });
   type('laksh');
   expect(await screen.findByRole('alert')).toBeDefined();
   press('Escape');

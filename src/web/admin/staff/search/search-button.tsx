@@ -17,7 +17,9 @@ const KEYS = {
 };
 
 /** Opens the search, as Ctrl-K does on every page. */
-export function SearchButton({ role }: { role: StaffRole }) {
+type SearchButtonProps = { role: StaffRole; hasMonthlyGifts: boolean };
+
+export function SearchButton({ role, hasMonthlyGifts }: SearchButtonProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     function openWithKeys(event: KeyboardEvent) {
@@ -46,7 +48,7 @@ export function SearchButton({ role }: { role: StaffRole }) {
           Ctrl K
         </Box>
       </Button>
-      {open && <SearchDialog role={role} onClose={() => setOpen(false)} />}
+      {open && <SearchDialog role={role} hasMonthlyGifts={hasMonthlyGifts} onClose={() => setOpen(false)} />}
     </>
   );
 }

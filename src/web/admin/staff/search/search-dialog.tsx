@@ -25,10 +25,11 @@ import { useSearch } from './use-search.ts';
 
 const INPUT_ID = 'search-everything';
 
-type SearchDialogProps = { role: StaffRole; onClose: () => void };
+/** `hasMonthlyGifts`: whether there can be any to find. */
+type SearchDialogProps = { role: StaffRole; hasMonthlyGifts: boolean; onClose: () => void };
 
 /** The one search: donors, donations by any of their numbers, and pages. */
-export function SearchDialog({ role, onClose }: SearchDialogProps) {
+export function SearchDialog({ role, hasMonthlyGifts, onClose }: SearchDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
@@ -51,15 +52,20 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
           <CloseOutlined />
         </IconButton>
       </Box>
-      <SearchBox role={role} onClose={onClose} onLeave={() => setLeaving(true)} />
+      <SearchBox
+        role={role}
+        hasMonthlyGifts={hasMonthlyGifts}
+        onClose={onClose}
+        onLeave={() => setLeaving(true)}
+      />
     </Dialog>
   );
 }
 
-function SearchBox({ role, onClose, onLeave }: SearchDialogProps & { onLeave: () => void }) {
+function SearchBox({ role, hasMonthlyGifts, onClose, onLeave }: SearchDialogProps & { onLeave: () => void }) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  const { found, failure, isSearching, isLongEnough } = useSearch(role, text);
+  const { found, failure, isSearching, isLongEnough } = useSearch(role, hasMonthlyGifts, text);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
     useAutocomplete<Found>({
       id: INPUT_ID,

@@ -7,18 +7,18 @@ import { type Found, findPages, findRecords } from './find.ts';
 type Records = { text: string; found: readonly Found[]; failure: unknown };
 
 /** What a text leads to: pages immediately, donations and donors from the server. */
-export function useSearch(role: StaffRole, typed: string) {
+export function useSearch(role: StaffRole, hasMonthlyGifts: boolean, typed: string) {
   const [records, setRecords] = useState<Records>({ text: '', found: [], failure: null });
   const text = typed.trim();
   const isLongEnough = text.length >= MIN_SEARCH_LENGTH;
   useEffect(() => {
     if (!isLongEnough) return;
     return lookUpAfterPause(
-      () => findRecords(text),
+      () => findRecords(text, hasMonthlyGifts),
       (found) => setRecords({ text, found, failure: null }),
       (failure) => setRecords({ text, found: [], failure }),
     );
-  }, [text, isLongEnough]);
+  }, [text, isLongEnough, hasMonthlyGifts]);
   const isSearched = isLongEnough && records.text === text;
   return {
     found: [...findPages(role, text), ...(isLongEnough ? records.found : [])],

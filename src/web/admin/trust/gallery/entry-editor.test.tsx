@@ -49,7 +49,10 @@ const renderEditor = () =>
     <TestSite at="/admin/gallery/g1/show">
       <AdminContext
         dataProvider={dataProvider}
-        authProvider={createAuthProvider({ ...user, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation)}
+        authProvider={createAuthProvider(
+          { ...user, recentSignInUntil: '2099-01-01T00:00:00Z', hasMonthlyGifts: false },
+          navigation,
+        )}
       >
         <EntryEditor entry={stored} />
       </AdminContext>

@@ -1,7 +1,14 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Notification, useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
+import {
+  Notification,
+  useCanAccess,
+  useGetIdentity,
+  useLogout,
+  useNotify,
+  usePermissions,
+} from 'react-admin';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import type { ShownLogo } from '#contract/trust/trust.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
@@ -95,6 +102,7 @@ const PERSON = {
 
 function Header({ role }: { role: StaffRole | undefined }) {
   const { identity } = useGetIdentity();
+  const { canAccess: hasMonthlyGifts = false } = useCanAccess({ resource: 'monthly-gifts', action: 'list' });
   const logout = useLogout();
   const notify = useNotify();
   const { logo } = useTrust();
@@ -106,7 +114,7 @@ function Header({ role }: { role: StaffRole | undefined }) {
         <Link href="/" color="inherit" underline="hover" sx={TRUST_NAME}>
           {name}
         </Link>
-        {role && <SearchButton role={role} />}
+        {role && <SearchButton role={role} hasMonthlyGifts={hasMonthlyGifts} />}
         <Typography variant="body2" noWrap sx={PERSON}>
           {identity?.fullName}
           <br />

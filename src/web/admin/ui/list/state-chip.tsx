@@ -1,4 +1,6 @@
 import { alpha, Chip } from '@mui/material';
+import type { MonthlyStatus } from '#domain/giving/monthly/gift-status.ts';
+import { STATUS_TEXTS } from '#domain/giving/monthly/staff-texts.ts';
 
 export type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
@@ -72,4 +74,21 @@ export function stateLabel(state: string): string {
 export function StateChip({ state }: { state: string }) {
   const { label, tone } = STATES[state] ?? { label: state, tone: 'default' as const };
   return <ToneChip label={label} tone={tone} />;
+}
+
+const MONTHLY_TONES: Readonly<Record<MonthlyStatus, Tone>> = {
+  waiting: 'info',
+  active: 'success',
+  held: 'warning',
+  paused: 'warning',
+  ending: 'default',
+  ended: 'default',
+  revoked: 'default',
+  expired: 'default',
+  failed: 'default',
+};
+
+/** The state of a monthly gift. */
+export function MonthlyChip({ status }: { status: MonthlyStatus }) {
+  return <ToneChip label={STATUS_TEXTS[status]} tone={MONTHLY_TONES[status]} />;
 }

@@ -24,7 +24,10 @@ const dataProvider = {
 
 function open(replies: Parameters<typeof fakeApi>[0]) {
   const api = fakeApi(replies);
-  const auth = createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation);
+  const auth = createAuthProvider(
+    { ...me, recentSignInUntil: '2099-01-01T00:00:00Z', hasMonthlyGifts: false },
+    navigation,
+  );
   const section = (
     <AdminContext dataProvider={dataProvider} authProvider={auth}>
       <CertificatesSection year="2026-27" name="Form 114" />

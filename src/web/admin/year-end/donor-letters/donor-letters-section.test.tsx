@@ -10,7 +10,13 @@ const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} }
 
 function open(role: 'accountant' | 'viewer') {
   fakeApi({ '/api/admin/donor-letters/2026-27': { body: { letters: 120, pages: 131, labels: 481 } } });
-  const me = { email: 'a@example.org', name: 'Asha', photo: '', recentSignInUntil: '2099-01-01T00:00:00Z' };
+  const me = {
+    email: 'a@example.org',
+    name: 'Asha',
+    photo: '',
+    recentSignInUntil: '2099-01-01T00:00:00Z',
+    hasMonthlyGifts: false,
+  };
   render(
     <TestSite at="/admin/year-statement">
       <AdminContext authProvider={createAuthProvider({ ...me, role }, navigation)}>

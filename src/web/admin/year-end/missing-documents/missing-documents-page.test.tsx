@@ -47,7 +47,13 @@ function open(role: StaffRole, responses: Parameters<typeof fakeApi>[0] = {}) {
   const dataProvider = {
     getList: async () => ({ data: [asha, ravi, sita], pageInfo: { hasNextPage: false } }),
   } as unknown as DataProvider;
-  const me = { email: 'a@example.org', name: 'Asha', photo: '', recentSignInUntil: '2099-01-01T00:00:00Z' };
+  const me = {
+    email: 'a@example.org',
+    name: 'Asha',
+    photo: '',
+    recentSignInUntil: '2099-01-01T00:00:00Z',
+    hasMonthlyGifts: false,
+  };
   const element = (
     <AdminContext dataProvider={dataProvider} authProvider={createAuthProvider({ ...me, role }, navigation)}>
       <MissingDocumentsPage />

@@ -48,7 +48,13 @@ const dataProvider = {
 } as unknown as DataProvider;
 
 function open(role: StaffRole) {
-  const me = { email: 'a@example.org', name: 'Asha', photo: '', recentSignInUntil: '2099-01-01T00:00:00Z' };
+  const me = {
+    email: 'a@example.org',
+    name: 'Asha',
+    photo: '',
+    recentSignInUntil: '2099-01-01T00:00:00Z',
+    hasMonthlyGifts: false,
+  };
   render(
     <TestSite at="/admin/receipts">
       <AdminContext

@@ -14,15 +14,12 @@ import { addMonths, isMonth, monthOf } from '#domain/time/month.ts';
 import { call } from '../../../data/call.ts';
 import { ErrorMessage } from '../../../ui/frame/error-message.tsx';
 import { PageHead } from '../../../ui/frame/page-head.tsx';
-import { shortDate } from '../../../ui/record/dates.ts';
+import { monthName, shortDate } from '../../../ui/record/dates.ts';
 import { Section } from '../../../ui/record/section.tsx';
 import { useLoaded } from '../../../ui/record/use-loaded.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ColumnsTable } from './columns-table.tsx';
 import { DaySection } from './day-section.tsx';
-
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const nameOf = (month: string) => MONTH.format(new Date(`${month}-01`));
 
 /** What statements, settlement reports and the books say of each day of a month, and where they differ. */
 export function BankMonthPage() {
@@ -46,7 +43,7 @@ export function BankMonthPage() {
             resource="bank-month"
             endpoint={exportBankMonth}
             filter={{ month }}
-            texts={{ intro: `Export ${nameOf(month)}, row by row, as`, button: 'Export month' }}
+            texts={{ intro: `Export ${monthName(month)}, row by row, as`, button: 'Export month' }}
           />
         }
       >
@@ -55,7 +52,7 @@ export function BankMonthPage() {
       </PageHead>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
         <Button component={To} to={`?month=${addMonths(month, -1)}`}>
-          {nameOf(addMonths(month, -1))}
+          {monthName(addMonths(month, -1))}
         </Button>
         <TextField
           type="month"
@@ -67,7 +64,7 @@ export function BankMonthPage() {
           sx={{ width: '11rem', maxWidth: 1 }}
         />
         <Button component={To} to={`?month=${addMonths(month, 1)}`}>
-          {nameOf(addMonths(month, 1))}
+          {monthName(addMonths(month, 1))}
         </Button>
       </Box>
       <Month key={month} month={month} />
@@ -85,8 +82,8 @@ function Month({ month }: { month: string }) {
         <ClosingLine key={account.account} {...account} />
       ))}
       {value.totals.length > 0 && (
-        <Section title={`All of ${nameOf(month)}`}>
-          <ColumnsTable label={`All of ${nameOf(month)}`} columns={value.totals} />
+        <Section title={`All of ${monthName(month)}`}>
+          <ColumnsTable label={`All of ${monthName(month)}`} columns={value.totals} />
         </Section>
       )}
       {value.days.map((day) => (
