@@ -44,6 +44,12 @@ export async function postAsStaff(api: APIRequestContext, path: string, data: ob
   return response;
 }
 
+/** Makes a PUT as the back office's pages do, and expects it to succeed. */
+export async function putAsStaff(api: APIRequestContext, path: string, data: object): Promise<void> {
+  const response = await api.put(path, { data, headers: await xsrfHeader(api) });
+  expect(response.ok(), await response.text()).toBe(true);
+}
+
 /** Uploads a PNG as staff. @returns the stored picture. */
 export async function uploadAsStaff(api: APIRequestContext, data: Buffer): Promise<UploadedPicture> {
   const headers = { 'content-type': 'image/png', ...(await xsrfHeader(api)) };

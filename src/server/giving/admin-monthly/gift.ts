@@ -45,10 +45,11 @@ export async function describeMonthlyGift(
       ...months.map((month) => describeMonth(month, monthEvents, nameOf)),
       ...(row.setupState === 'COMPLETED' ? [firstMonth(row)] : []),
     ],
+    // The provider is asked daily, and more often while something is expected.
     history: events.map(({ id: eventId, at, actor, message, reason }) => ({
       id: eventId,
       at: at.toISOString(),
-      who: nameOf(actor),
+      who: nameOf(actor === 'reconciliation' ? 'schedule' : actor),
       message,
       reason,
     })),

@@ -81,7 +81,7 @@ export async function listMonthlyGifts(
 type Filters = Pick<MonthlyGiftQuery, 'q' | 'status' | 'failedIn'>;
 
 function filterOf({ q, status, failedIn }: Filters, role: StaffRole, now: Date): GiftFilter {
-  // control: a role that sees people masked finds nobody letter by letter (admin-monthly/service.test.ts)
+  // control: a role that sees people masked finds no monthly gift letter by letter (admin-monthly/service.test.ts)
   requireWholeContact(role, 'readPeople', q);
   const person = q === undefined ? undefined : searchedPerson(q);
   return { status, failedIn, person, month: indianMonth(now) };

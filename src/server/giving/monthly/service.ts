@@ -10,6 +10,7 @@ import {
 import { isLive, MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { monthInWords } from '../../documents/day-format.ts';
 import { AppError } from '../../errors.ts';
 import {
   chargeOfMonth,
@@ -131,7 +132,7 @@ export async function skipMonth(deps: ChangeDeps, id: string, month: string, act
     const due = await chargeOfMonth(tx, id, month);
     if (!due || !isSkippable(due.state)) throw new AppError('month_not_skippable');
     await skip(tx, due.id, 'donor', actor, now);
-    return { kind: 'month_skipped', actor, message: `The gift of ${month} is skipped.` };
+    return { kind: 'month_skipped', actor, message: `The gift of ${monthInWords(month, 'en')} is skipped.` };
   });
 }
 
@@ -160,7 +161,11 @@ export async function holdMonthlyGift(deps: ChangeDeps, id: string, until: strin
     await changePlan(tx, id, { isHeld: true, heldUntil: until });
     for (const announced of await chargesIn(tx, id, ['noticed', 'notified']))
       if (isHeldIn(held, announced.month)) await skip(tx, announced.id, 'held', actor, now);
-    return { kind: 'held', actor, message: until === null ? 'It is held.' : `It is held until ${until}.` };
+    return {
+      kind: 'held',
+      actor,
+      message: until === null ? 'It is held.' : `It is held until ${monthInWords(until, 'en')}.`,
+    };
   });
 }
 

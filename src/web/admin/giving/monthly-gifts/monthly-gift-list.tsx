@@ -45,6 +45,7 @@ export function MonthlyGiftList() {
       <MonthlySummary />
       <RecordListPage
         label="monthly gifts"
+        noun="gifts"
         search={<SearchInput placeholder="Name, email address or phone number" />}
         filters={<Filters />}
         filterDefaults={{ status: 'live' }}

@@ -55,7 +55,7 @@ test('the list shows what is expected a month, and for each month only what happ
   });
   render(<TestSite at="/admin/monthly-gifts">{withStaff(<MonthlyGiftList />, 'accountant')}</TestSite>);
   expect(await screen.findByRole('heading', { name: '₹12,500 a month' })).toBeDefined();
-  expect(screen.getByText('Expected from 20 active · 2 on hold')).toBeDefined();
+  expect(screen.getByText('Expected from 20 active gifts · 2 on hold')).toBeDefined();
   const months = within(screen.getByLabelText('The last months'));
   expect(months.getByText('17 collected · 2 skipped')).toBeDefined();
   expect(months.getByText('22 started · 1 ended (1 by the donor)')).toBeDefined();

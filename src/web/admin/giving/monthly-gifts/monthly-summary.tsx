@@ -4,6 +4,7 @@ import { Link as To } from 'react-router';
 import { type MonthlyGiftSummary, summarizeMonthlyGifts } from '#contract/giving/monthly/monthly.admin.ts';
 import { END_TEXTS, FAILURE_TEXTS } from '#domain/giving/monthly/staff-texts.ts';
 import { formatRupees } from '#domain/money/money.ts';
+import { counted } from '#domain/text/counted.ts';
 import { call } from '../../data/call.ts';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { listLink } from '../../ui/list/list-link.ts';
@@ -31,7 +32,7 @@ function Figures({ active, held, paused, months }: MonthlyGiftSummary) {
   return (
     <>
       <Typography sx={{ mb: shown.length > 0 ? 1.5 : 0 }}>
-        {[`Expected from ${active} active`, ...others].filter(Boolean).join(' · ')}
+        {[`Expected from ${counted(active, 'active gift')}`, ...others].filter(Boolean).join(' · ')}
       </Typography>
       <Box
         component="dl"

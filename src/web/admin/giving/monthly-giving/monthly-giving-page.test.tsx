@@ -26,6 +26,7 @@ function open(role: StaffRole) {
     photo: '',
     role,
     recentSignInUntil: '2099-01-01T00:00:00Z',
+    hasMonthlyGifts: true,
   };
   const element = (
     <AdminContext authProvider={createAuthProvider(me, navigation)}>
