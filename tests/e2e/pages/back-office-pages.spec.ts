@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LAPTOP, openBackOffice, owner, PHONE } from '../back-office.ts';
 import { expect, test } from '../journey.ts';
+import { overflowingTexts } from '../overflowing-texts.ts';
 import { expectValidPage } from '../valid-page.ts';
 
 // Reduced motion keeps transitions out of the accessibility scans.
@@ -61,6 +62,16 @@ for (const [subject, paths] of Object.entries(MENU)) {
     }
   });
 }
+
+test('the year statement shows the names of all three lists on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openBackOffice(page, owner, '/admin/year-statement');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.getByText(/^\d.*, ₹/)).toHaveCount(3);
+  await expect.poll(() => overflowingTexts(page, '[role=tablist]')).toEqual([]);
+  await tabs.getByText('Anonymous').click();
+  await expect(tabs.last()).toHaveAttribute('aria-selected', 'true');
+});
 
 for (const path of FORMS) {
   test(`a form that creates something is accessible on a laptop and a phone: ${path}`, async ({ page }) => {

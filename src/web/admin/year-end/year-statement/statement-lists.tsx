@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Link, Tab, Tabs, Typography } from '@mui/material';
+import { Box, LinearProgress, Link, Tab, Tabs, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link as To } from 'react-router';
@@ -32,6 +32,7 @@ const RESOURCES = {
 export function StatementLists({ year }: { year: string }) {
   const { value, error, reload } = useLoaded(() => call(sumStatementLists, { query: { year } }));
   const [list, setList] = useState<ListName>('incomplete');
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
     <Section title="Donors and their details">
       <ErrorMessage error={error} retry={reload} />
@@ -40,8 +41,8 @@ export function StatementLists({ year }: { year: string }) {
       <Tabs
         value={list}
         onChange={(_, chosen: ListName) => setList(chosen)}
-        variant="scrollable"
-        allowScrollButtonsMobile
+        // Side by side they are wider than a phone, and the last one would be out of sight.
+        orientation={phone ? 'vertical' : 'horizontal'}
         aria-label="Lists of the year"
       >
         <Tab value="incomplete" label={<TabLabel name="Incomplete" {...sumOf(value?.incomplete)} />} />
