@@ -15,4 +15,5 @@ export const ALERT_KINDS = [
   'mandate_difference',
   'notice_overdue',
   'autopay_not_enabled',
+  'token_expiring',
 ] as const;

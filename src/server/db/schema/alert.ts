@@ -11,7 +11,7 @@ export const alert = pgTable(
     kind: text({ enum: ALERT_KINDS }).notNull(),
     /** Null when the alert is about no payment in our books. */
     attemptId: uuid('attempt_id').references(() => attempt.id, { onDelete: 'restrict' }),
-    /** The order id or refund id concerned, the backup, the registration, the fund with its entry, the receiver of webhooks, or the mandate. */
+    /** The order id or refund id concerned, the backup, the registration, the fund with its entry, the receiver of webhooks, the mandate, or the API token. */
     about: text().notNull(),
     /** A sentence for staff. */
     message: text().notNull(),
@@ -27,12 +27,12 @@ export const alert = pgTable(
       'alert_kind_known',
       sql`${table.kind} in ('duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable',
         'taken_in', 'filed_year', 'unknown_order', 'restored', 'backup_overdue', 'renewal_due', 'fund_negative',
-        'webhook_failed', 'mandate_difference', 'notice_overdue', 'autopay_not_enabled')`,
+        'webhook_failed', 'mandate_difference', 'notice_overdue', 'autopay_not_enabled', 'token_expiring')`,
     ),
     check(
       'alert_about_a_payment',
       sql`${table.attemptId} is not null or ${table.kind} in ('unknown_order', 'restored', 'backup_overdue', 'renewal_due',
-        'fund_negative', 'webhook_failed', 'mandate_difference', 'notice_overdue', 'autopay_not_enabled')`,
+        'fund_negative', 'webhook_failed', 'mandate_difference', 'notice_overdue', 'autopay_not_enabled', 'token_expiring')`,
     ),
     check('alert_message_length', sql`length(${table.message}) between 1 and 1000`),
     check('alert_closed_by_known', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { queueMail } from '../../mail/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
 import { listOwners } from '../access/service.ts';
+import { raiseTokenAlerts } from './expiring-tokens.ts';
 import { countAlerts, markNotified, type NewAlert, unnotifiedAlerts, wereOwnersEmailed } from './queries.ts';
 import { raiseRenewalAlerts } from './renewals.ts';
 import { postToWebhook } from './webhook.ts';
@@ -44,13 +45,16 @@ export async function notifyOfUrgentAlerts(deps: NotifyDeps): Promise<number> {
 }
 
 /**
- * Raises the alerts about registrations to renew, and reminds all owners once a day while alerts are open, unless an email of the
+ * Raises the alerts about registrations to renew and API tokens that expire, and reminds all owners once a day while alerts are open, unless an email of the
  * last hour has listed them.
  * @returns the number of open alerts.
  * @throws Error when the webhook does not accept those it has not had.
  */
 export async function sendAlertSummary(deps: NotifyDeps): Promise<number> {
-  await deps.db.transaction((tx) => raiseRenewalAlerts(tx, deps.trust, deps.clock()));
+  await deps.db.transaction(async (tx) => {
+    await raiseRenewalAlerts(tx, deps.trust, deps.clock());
+    await raiseTokenAlerts(tx, deps.clock());
+  });
   const { count } = await countAlerts(deps.db, true);
   const anHourAgo = new Date(deps.clock().getTime() - HOUR_MS);
   if (count > 0) await notify(deps, await unnotifiedAlerts(deps.db), anHourAgo);

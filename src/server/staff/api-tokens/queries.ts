@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { apiToken, apiTokenHour } from '../../db/schema/api-token.ts';
@@ -30,6 +30,22 @@ export function hoursOf(db: Database, tokenId: string, since: Date, limit: numbe
     .where(and(eq(apiTokenHour.tokenId, tokenId), gte(apiTokenHour.hour, since)))
     .orderBy(desc(apiTokenHour.hour))
     .limit(limit);
+}
+
+/** Tokens that somebody has been shown and that expire within some time, by their last moment. */
+export function tokensExpiring(tx: Transaction, { after, until }: { after: Date; until: Date }) {
+  return tx
+    .select({ id: apiToken.id, name: apiToken.name, expiresAt: apiToken.expiresAt })
+    .from(apiToken)
+    .where(
+      and(
+        isNotNull(apiToken.tokenHash),
+        isNull(apiToken.revokedAt),
+        gt(apiToken.expiresAt, after),
+        lte(apiToken.expiresAt, until),
+      ),
+    )
+    .orderBy(apiToken.expiresAt, apiToken.id);
 }
 
 export async function countWorking(tx: Transaction, now: Date): Promise<number> {

@@ -8,7 +8,15 @@ import { currentRole, tellOwners } from '../access/service.ts';
 import { type ApprovalDeps, actOrAsk, requireOwnersApproval } from '../approvals/service.ts';
 import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { generateToken, hashOfToken } from './authorise.ts';
-import { countWorking, hoursOf, insertToken, lockToken, tokensWithPeople, updateToken } from './queries.ts';
+import {
+  countWorking,
+  hoursOf,
+  insertToken,
+  lockToken,
+  tokensExpiring,
+  tokensWithPeople,
+  updateToken,
+} from './queries.ts';
 
 export type ApiTokenDeps = ApprovalDeps;
 
@@ -60,6 +68,13 @@ function stateOf({ tokenHash, revokedAt, expiresAt }: Stored, now: Date): ApiTok
   if (revokedAt !== null) return 'revoked';
   if (expiresAt <= now) return 'expired';
   return tokenHash === null ? 'new' : 'active';
+}
+
+/** The tokens in use that stop working within some days, with their last day. */
+export async function expiringTokens(tx: Transaction, now: Date, days: number) {
+  const until = new Date(now.getTime() + days * DAY_MS);
+  const rows = await tokensExpiring(tx, { after: now, until });
+  return rows.map(({ id, name, expiresAt }) => ({ id, name, lastDay: lastDayOf(expiresAt) }));
 }
 
 const lastDayOf = (expiresAt: Date) => indianDate(new Date(expiresAt.getTime() - 1));

@@ -26,6 +26,7 @@ const KINDS: Record<Alert['kind'], string> = {
   mandate_difference: 'Monthly gift differs from the provider',
   notice_overdue: 'Monthly gifts not announced',
   autopay_not_enabled: 'AutoPay not enabled',
+  token_expiring: 'API token expires',
 };
 
 const COLUMNS: readonly Column<Alert>[] = [
@@ -38,8 +39,8 @@ export function AlertList() {
   return (
     <>
       <PageHead title="Alerts">
-        Payments, monthly gifts, receipts, funds, backups, registrations and webhooks that need a decision by
-        staff. Resolving an alert changes nothing else.
+        Payments, monthly gifts, receipts, funds, backups, registrations, webhooks and API tokens that need a
+        decision by staff. Resolving an alert changes nothing else.
       </PageHead>
       <RecordListPage
         label="alerts"

@@ -21,7 +21,7 @@ type OnShown = (shown: ShownToken) => void;
 const columnsWith = (onShown: OnShown): readonly Column<ApiToken>[] => [
   { label: 'Token', render: (token) => <Name {...token} /> },
   { label: 'May read', render: ({ scopes }) => scopesInWords(scopes) },
-  { label: 'Works until', render: ({ expiresOn }) => writtenDay(expiresOn) },
+  { label: 'Last day', render: ({ expiresOn }) => writtenDay(expiresOn) },
   { label: 'State', render: (token) => <State {...token} /> },
   {
     label: 'Last used',
@@ -59,7 +59,7 @@ export function TokenList() {
           <>
             <Name {...token} />
             <Typography variant="body2" sx={{ my: 1 }}>
-              May read: {scopesInWords(token.scopes)}. Works until {writtenDay(token.expiresOn)}.{' '}
+              May read: {scopesInWords(token.scopes)}. Last day: {writtenDay(token.expiresOn)}.{' '}
               {lastUse(token)}.
             </Typography>
             <State {...token} />
