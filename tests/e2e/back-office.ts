@@ -1,5 +1,6 @@
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test';
 import { pathOf } from '#contract/endpoint.ts';
+import { offerMonthlyGifts } from '#contract/giving/monthly/switches.admin.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/site/sign-in.ts';
 import { approveRequest, listApprovals } from '#contract/staff/approvals.ts';
 import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
@@ -82,6 +83,18 @@ export async function changeTrust(
 export async function changeBank(page: Page, other: Person, changes: Record<string, unknown>): Promise<void> {
   await changeTrust(page.request, 'bank', changes, 409);
   await approveAs(page, other, 'Compared with the passbook');
+}
+
+/** Offers monthly gifts, as an owner of the site whose address is `url`. */
+export async function offerMonthly(url: string): Promise<void> {
+  const api = await request.newContext({ baseURL: url });
+  await signIn(api, owner);
+  const response = await api.put(offerMonthlyGifts.path, {
+    data: { isOffered: true },
+    headers: await xsrfHeader(api),
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  await api.dispose();
 }
 
 /** Approves what waits longest, as another owner. */
