@@ -1,9 +1,9 @@
-import playwright from '../../../playwright.config.ts';
-import { offerMonthly } from '../back-office.ts';
-import { expect } from '../journey.ts';
-import { openWhenItShows } from '../open-when-it-shows.ts';
-import { overflowingTexts } from '../overflowing-texts.ts';
-import { testWithSite } from '../own-site.ts';
+import playwright from '../../playwright.config.ts';
+import { offerMonthly } from './back-office.ts';
+import { expect } from './journey.ts';
+import { openWhenItShows } from './open-when-it-shows.ts';
+import { overflowingTexts } from './overflowing-texts.ts';
+import { testWithSite } from './own-site.ts';
 
 // The choice of a monthly gift on a phone whose owner has set the browser's text to twice its size (WCAG 1.4.4).
 
