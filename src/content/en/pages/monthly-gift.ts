@@ -25,6 +25,8 @@ export const monthlyGiftTexts = {
   heldUntil: message('You have paused it. It goes on in {month}.'),
   activeUntil: message('It goes on until {month}.'),
   next: message('Next gift: {amount} on {day}'),
+  stopped:
+    'We are not collecting monthly gifts at the moment, so it may come later, or be left out. You need not do anything.',
   noNext: 'No further gift is due.',
   onItsWay: message('Your bank is already collecting the gift of {month}, so that one still arrives.'),
   mayArrive: message(

@@ -25,6 +25,7 @@ export const monthlyGift: Catalogue['monthlyGift'] = {
   heldUntil: message('आपने इसे रोक रखा है। यह {month} में फिर शुरू होगा।'),
   activeUntil: message('यह {month} तक चलेगा।'),
   next: message('अगला दान: {day} को {amount}'),
+  stopped: 'फ़िलहाल हम मासिक दान नहीं ले रहे हैं, इसलिए यह देर से लिया जा सकता है या छूट सकता है। आपको कुछ नहीं करना है।',
   noNext: 'आगे कोई दान बाक़ी नहीं है।',
   onItsWay: message('आपका बैंक {month} का दान पहले से ले रहा है, इसलिए वह हम तक पहुँचेगा।'),
   mayArrive: message('समाप्त होने तक {month} का दान लिया जाने लगा था, इसलिए वह अब भी पहुँच सकता है।'),

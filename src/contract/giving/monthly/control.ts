@@ -45,6 +45,8 @@ export const MonthlyGift = z.object({
   ),
   /** The month that the first payment of a larger gift would be for; null: none can be started from here. */
   raiseMonth: z.nullable(z.string()),
+  /** Whether the trust has stopped collecting monthly gifts for now. */
+  isStopped: z.boolean(),
   /** The link of the larger gift that has taken the place of this one. */
   replacedBy: z.nullable(z.string()),
 });

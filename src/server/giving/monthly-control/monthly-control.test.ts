@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { MonthlyChange } from '#contract/giving/monthly/control.server.ts';
 import { monthlyControlRoutes } from '#contract/giving/monthly/control-paths.ts';
+import { writeSetting } from '#server/db/queries/settings.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
@@ -9,7 +10,7 @@ import { createMonthlyLink, monthlyGiftPath } from './links.ts';
 import { monthlyGiftsOf } from './service.ts';
 
 const site = await createMonthlySite();
-const { clock } = site;
+const { db, clock } = site;
 const india = (local: string) => new Date(`${local}+05:30`);
 clock.now = india('2026-12-01T09:00:00');
 
@@ -36,6 +37,14 @@ test('an old link shows the plan, the next gift and the months, and nothing abou
   });
   for (const personal of ['Lakshmi', '@example.com', '9876543210'])
     expect(response.body).not.toContain(personal);
+});
+
+test('an old link says whether the trust has stopped collecting', async () => {
+  const link = linkTo(await site.start({ day: 5 }));
+  expect((await open(link)).json()).toMatchObject({ isStopped: false });
+  await writeSetting(db, 'monthly_stopped', 'yes', clock.read());
+  expect((await open(link)).json()).toMatchObject({ status: 'active', isStopped: true });
+  await writeSetting(db, 'monthly_stopped', 'no', clock.read());
 });
 
 test('a donor’s own monthly gifts are listed with their pages until they are over', async () => {

@@ -16,6 +16,7 @@ import {
   endMonthlyGift,
   holdMonthlyGift,
   isOffered,
+  isStopped,
   lowerAmount,
   resumeMonthlyGift,
   skipMonth,
@@ -78,6 +79,7 @@ async function describeGift(deps: MonthlyControlDeps, found: FoundGift): Promise
     next: isLive(mandate.state) && mandate.state !== 'paused' ? nextOf(mandate, months, now) : null,
     months: shownMonths(mandate.firstMonth, first, months),
     raiseMonth: isGoing && (await isOffered(db)) ? raiseMonth(mandate, months, now) : null,
+    isStopped: isGoing && (await isStopped(db)),
     replacedBy: successor && createMonthlyLink(cipher, successor),
   };
 }

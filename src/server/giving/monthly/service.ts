@@ -29,9 +29,9 @@ import {
   makeMandateDue,
   type NewMandateEvent,
 } from './mandate-queries.ts';
-import { isOffered } from './switches.ts';
+import { isOffered, isStopped } from './switches.ts';
 
-export { isOffered };
+export { isOffered, isStopped };
 
 type Deps = { db: Database; clock: () => Date };
 /** A change is part of the caller's transaction if there is one. */

@@ -77,6 +77,7 @@ function Standing({ gift }: { gift: MonthlyGift }) {
           })}
         </p>
       )}
+      {next && gift.isStopped && <p>{text.stopped}</p>}
       {status === 'active' && !next && <p className={styles.next}>{text.noNext}</p>}
       <p>{until ?? text.status[status]}</p>
       {onItsWay && status !== 'waiting' && (

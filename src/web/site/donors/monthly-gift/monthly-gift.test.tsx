@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/giving/donation-paths.ts';
@@ -24,6 +24,7 @@ const active: Gift = {
   next: { month: nextMonth, dueOn: `${nextMonth}-05`, amountRupees: 500, canSkip: true },
   months: [{ month, state: 'given', amountRupees: 500, receiptOrderId: 'o1' }],
   raiseMonth: nextMonth,
+  isStopped: false,
   replacedBy: null,
 };
 
@@ -208,4 +209,13 @@ test('an old link leads to the larger gift that took the place of this one', asy
   openPage({ ...active, status: 'ended', next: null, raiseMonth: null, replacedBy: 'other' });
   const link = await screen.findByRole('link', { name: 'Open the larger gift' });
   expect(link.getAttribute('href')).toBe('/monthlygift#link=other');
+});
+
+test('while the trust has stopped collecting, the next gift says so', async () => {
+  openPage({ ...active, isStopped: true });
+  await screen.findByText(/^We are not collecting monthly gifts at the moment/);
+  cleanup();
+  openPage({ ...active, status: 'ended', next: null, isStopped: true });
+  await screen.findByText(/^It has ended/);
+  expect(screen.queryByText(/^We are not collecting/)).toBeNull();
 });
