@@ -33,7 +33,13 @@ type Ordered = { merchantOrderId: string; rupees: number; lastMonth: string | nu
 /** Orders monthly gifts through the site's API, and agrees to each on the provider's side. */
 export async function startGifts(
   testbed: Testbed,
-  { count, random, categoryId, now }: { count: number; random: Random; categoryId: string; now: () => Date },
+  {
+    count,
+    random,
+    categoryId,
+    now,
+    days = DUE_DAYS,
+  }: { count: number; random: Random; categoryId: string; now: () => Date; days?: readonly number[] },
 ): Promise<Gift[]> {
   const firstMonth = indianMonth(now());
   const planned = Array.from({ length: count }, (_, number) => {
@@ -43,7 +49,7 @@ export async function startGifts(
       number,
       isSteady,
       rupees: random.between(10, 150) * 10,
-      day: random.pick(DUE_DAYS),
+      day: random.pick(days),
       lastMonth: hasEnd ? addMonths(firstMonth, random.between(3, 20)) : null,
     };
   });

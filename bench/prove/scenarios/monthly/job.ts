@@ -32,8 +32,7 @@ export async function runJob(context: JobContext, trouble: Trouble = 'none'): Pr
   for (let due = await countDue(context); due > 0; due = await countDue(context)) {
     counts.runs += 1;
     await boss.send('monthly').catch(() => null);
-    // So that most strike while the job works.
-    damage ??= pause(random.whole(600 + 4 * due)).then(() => makeTrouble(context, trouble));
+    damage ??= makeTrouble(context, trouble, random.whole(4 * due));
     await waitForJob(testbed, deadline);
     await damage;
   }
@@ -57,26 +56,30 @@ async function waitForJob({ query }: Testbed, deadline: number): Promise<void> {
   }
 }
 
-async function makeTrouble(context: JobContext, trouble: Trouble): Promise<void> {
+/** Kills servers or the database, so long after the job has begun. */
+async function makeTrouble(context: JobContext, trouble: Trouble, afterMs: number): Promise<void> {
   const { testbed, pair, random, counts } = context;
-  const crash = async (which: Which) => {
-    counts.kills += 1;
-    await pair.kill(which);
-  };
-  if (trouble === 'server dies') {
-    const runningBefore = await activeJob(testbed);
-    const which = random.pick([0, 1] as const);
-    await crash(which);
-    await pair.start(which);
-    counts.failovers += (await wasTakenOver(testbed, runningBefore)) ? 1 : 0;
-  }
-  if (trouble === 'both servers die') {
-    await Promise.all([crash(0), crash(1)]);
-    await Promise.all([pair.start(0), pair.start(1)]);
-  }
+  if (trouble === 'none') return;
+  const running = await jobBegins(testbed);
+  await pause(afterMs);
   if (trouble === 'database dies') {
     counts.databaseRestarts += 1;
-    await testbed.restartDatabase(random.pick(['crash', 'cleanly']));
+    return testbed.restartDatabase(random.pick(['crash', 'cleanly']));
+  }
+  const dying: Which[] = trouble === 'both servers die' ? [0, 1] : [random.pick([0, 1])];
+  counts.kills += dying.length;
+  await Promise.all(dying.map((which) => pair.kill(which)));
+  await Promise.all(dying.map((which) => pair.start(which)));
+  counts.failovers += (await wasTakenOver(testbed, running)) ? 1 : 0;
+}
+
+/** Waits a moment for the job to begin; it may have been too short to be seen. */
+async function jobBegins(testbed: Testbed): Promise<string | null> {
+  const deadline = performance.now() + 3_000;
+  for (;;) {
+    const id = await activeJob(testbed);
+    if (id !== null || performance.now() > deadline) return id;
+    await pause(20);
   }
 }
 
