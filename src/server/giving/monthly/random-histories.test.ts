@@ -18,7 +18,8 @@ import {
   skipMonth,
 } from './service.ts';
 
-// Donors, the provider's faults and crashes in any order, for months, against the sandbox and its own book.
+// Donors, the provider's faults and calls that break off, in any order, for months, against the sandbox and its own book. Crashes of real
+// processes over two years are in bench/prove/scenarios/monthly.
 
 const site = await createMonthlySite();
 const { db, clock, sandbox } = site;
@@ -151,7 +152,7 @@ async function ledgerOf(donationIds: string[]): Promise<string[]> {
 }
 
 // shows: P51
-test('whatever donors, the provider and crashes do, both books agree, and nobody is charged twice, early or after the end', async () => {
+test('whatever donors and the provider do, and wherever the site’s calls break off, both books agree, and nobody is charged twice, early or after the end', async () => {
   const move = fc.record({
     name: fc.constantFrom(...(Object.keys(moves) as Name[])),
     gift: fc.nat({ max: 3 }),
