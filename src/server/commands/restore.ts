@@ -35,13 +35,13 @@ Before donors return:
      Until then no receipt is issued.
   3. Repeat the erasures since the backup unless --erasures did, from an earlier output of that command or from the site's log:
      ./charity erasures FILE --by OWNER@EXAMPLE.ORG
-  4. Import PhonePe's settlement reports since the backup in the back office, and add the payments and the refunds that
+  4. No monthly gift is collected. See what donors wrote since the backup, enter the months they skip and the gifts they end, then let them be
+     collected again in the back office under "Monthly giving". What PhonePe has collected for this month is found by itself within a day.
+  5. A day later, import PhonePe's settlement reports since the backup in the back office, and add the payments and the refunds that
      the books lack.
-  5. Bills and pictures are published as they were when the backup was made. Withdraw again what was withdrawn since: the site's log says
+  6. Bills and pictures are published as they were when the backup was made. Withdraw again what was withdrawn since: the site's log says
      "a bill was withdrawn" with its expense, or "a picture was withdrawn" with its address.
-  6. Receivers of webhooks are switched off. An owner switches them on again in the back office.
-  7. No monthly gift is collected. See what donors wrote since the backup, enter the months they skip and the gifts they end, then let them be
-     collected again in the back office under "Monthly giving".
+  7. Receivers of webhooks are switched off. An owner switches them on again in the back office.
 `;
 
 /**

@@ -73,7 +73,7 @@ export const monthly: Scenario = {
       const { categoryId } = await createSiteClient(testbed.siteUrl).findTargets();
       const gifts = await startGifts(testbed, { count: mandates, random: random.branch(), categoryId, now });
       const donors = createDonors({ testbed, urls: pair.urls, gifts, random: random.branch(), now });
-      const counts = { kills: 0, failovers: 0, databaseRestarts: 0, outages: 0, runs: 0 };
+      const counts = { kills: 0, failovers: 0, databaseRestarts: 0, outages: 0 };
       const context: Context = { testbed, pair, boss, donors, random, now, counts };
       await activateAll(context, log);
       const lastMonth = addMonths(startsIn, months);

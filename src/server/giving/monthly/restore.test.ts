@@ -8,6 +8,7 @@ import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createSettler } from '#server/payments/settle/settle.ts';
 import { restoredCopy } from '#tests/support/backups.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
+import { clientOf } from '#tests/support/phonepe.ts';
 import { type MonthlyDeps, runMonthly } from './run.ts';
 import { endMonthlyGift } from './service.ts';
 
@@ -19,7 +20,7 @@ const STEP_MS = 3 * 3_600_000;
 /** The jobs of a site on restored books, with its calls to the provider in their order. */
 function jobsOn(db: MonthlyDeps['db']) {
   const calls: string[] = [];
-  const { gateway } = site.deps;
+  const gateway = clientOf(sandbox.url, () => clock.now.getTime());
   const settle = createSettler({ db, clock: clock.read, gateway, minPollIntervalMs: 0 });
   const deps: MonthlyDeps = {
     ...site.deps,
