@@ -158,20 +158,6 @@ export const mailAndPages = {
       linkExpires: 'The link works for 30 days. If you open it after that, we’ll email you a new one.',
     },
   },
-  myData: {
-    downloadTitle: 'Your data',
-    sections: {
-      donors: 'As a donor',
-      gifts: 'Your gifts',
-      transfers: 'Bank transfers that you announced',
-      messages: 'Your messages',
-      accounts: 'Your sign-in',
-      profiles: 'Names you entered',
-      emails: 'Emails we sent you',
-      requests: 'Your requests',
-      consents: 'Your consents',
-    },
-  },
   /** The figures on a campaign's link preview. Amounts are in rupees, with their symbol. */
   preview: {
     reached: 'raised: goal reached',

@@ -134,20 +134,6 @@ export const mailAndPages: MailAndPages = {
       linkExpires: 'यह लिंक 30 दिन काम करता है। उसके बाद खोलने पर हम आपको नया लिंक ईमेल कर देंगे।',
     },
   },
-  myData: {
-    downloadTitle: 'आपकी जानकारी',
-    sections: {
-      donors: 'दाता के रूप में',
-      gifts: 'आपके दान',
-      transfers: 'आपके बताए बैंक ट्रांसफ़र',
-      messages: 'आपके संदेश',
-      accounts: 'आपका साइन-इन',
-      profiles: 'आपके दिए नाम',
-      emails: 'आपको भेजे गए ईमेल',
-      requests: 'आपके अनुरोध',
-      consents: 'आपकी सहमतियाँ',
-    },
-  },
   preview: {
     reached: 'जुटा: लक्ष्य पूरा हुआ',
     isGoal: 'हमारा लक्ष्य है',

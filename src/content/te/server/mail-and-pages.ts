@@ -131,20 +131,6 @@ export const mailAndPages: MailAndPages = {
       linkExpires: 'ఈ లింకు 30 రోజులు పనిచేస్తుంది. ఆ తర్వాత తెరిస్తే కొత్త లింకును ఈమెయిల్ చేస్తాం.',
     },
   },
-  myData: {
-    downloadTitle: 'మీ సమాచారం',
-    sections: {
-      donors: 'దాతగా',
-      gifts: 'మీ విరాళాలు',
-      transfers: 'మీరు తెలియజేసిన బ్యాంకు బదిలీలు',
-      messages: 'మీ సందేశాలు',
-      accounts: 'మీ సైన్-ఇన్',
-      profiles: 'మీరు ఇచ్చిన పేర్లు',
-      emails: 'మేము పంపిన ఇమెయిల్‌లు',
-      requests: 'మీ అభ్యర్థనలు',
-      consents: 'మీ అనుమతులు',
-    },
-  },
   preview: {
     reached: 'సమకూరింది: లక్ష్యం నెరవేరింది',
     isGoal: 'మా లక్ష్యం',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/client.ts';
 import { readRows } from '../../db/queries/read-rows.ts';
+import { monthlyGiftsAbout } from './monthly-queries.ts';
 
 const text = z.string();
 const optional = z.nullable(text);
@@ -97,6 +98,7 @@ export async function storedAbout(db: Database | Transaction, email: string) {
       left join tribute_card card on card.donation_id = donation.id
       where donation.id in (select gifts_of(${email})) order by donation.created_at desc`,
     ),
+    ...(await monthlyGiftsAbout(db, email)),
     transfers: await readRows(
       db,
       Stored.transfer,

@@ -8,6 +8,9 @@ const at = new Date('2026-11-21T06:30:00.000Z');
 const NONE = {
   donors: [],
   gifts: [],
+  monthlyGifts: [],
+  monthlyMonths: [],
+  monthlyEvents: [],
   transfers: [],
   messages: [],
   accounts: [],

@@ -1,4 +1,6 @@
 import { serverTexts } from '#content/server-texts.ts';
+import type { ChargeFailure, ChargeState, SkipReason } from '#domain/giving/monthly/charge.ts';
+import type { MandateState } from '#domain/giving/monthly/mandate.ts';
 import { type Language, languages } from '#domain/text/language.ts';
 import type { MailKind } from '../../mail/service.ts';
 import type { collectMyData } from './service.ts';
@@ -12,11 +14,20 @@ type Texts = Record<string, string>;
 
 const LANGUAGE_NAMES = Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name]));
 
+type MonthlyCodes = {
+  planState: Record<MandateState, string>;
+  monthState: Record<ChargeState, string>;
+  skippedBecause: Record<SkipReason, string>;
+  notCollectedBecause: Record<ChargeFailure, string>;
+  changedBy: Texts;
+};
+
 /** Texts for the values of fields that hold codes. By field, because a donor's message may consist of the same word. */
 function codesIn(language: Language): Record<string, Texts> {
   const { downloadLabels, names } = serverTexts[language];
   const values: Texts = downloadLabels.values;
   const mailKinds: Record<MailKind, string> = downloadLabels.mailKinds;
+  const monthly: MonthlyCodes = downloadLabels.monthly;
   return {
     status: values,
     kind: { ...values, ...mailKinds },
@@ -28,13 +39,14 @@ function codesIn(language: Language): Record<string, Texts> {
     place: values,
     idKind: names.idKinds,
     noticeLanguage: LANGUAGE_NAMES,
+    ...monthly,
   };
 }
 
 /** A person's data as a page that opens without a network. */
 export function readableData(collected: Collected, language: Language): string {
-  const { downloadLabels, myData } = serverTexts[language];
-  const { downloadTitle, sections } = myData;
+  const { downloadLabels } = serverTexts[language];
+  const { title, sections } = downloadLabels;
   const { locale } = languages[language];
   const fields: Texts = downloadLabels.fields;
   const codes = codesIn(language);
@@ -55,14 +67,14 @@ export function readableData(collected: Collected, language: Language): string {
     .filter((name) => collected[name].length > 0)
     .map((name) => {
       const rows = collected[name] as Record<string, unknown>[];
-      const title = `<h2>${escaped(sections[name])}</h2>`;
-      return `${title}${rows.map((row) => `<dl>${lines(row)}</dl>`).join('')}`;
+      const heading = `<h2>${escaped(sections[name])}</h2>`;
+      return `${heading}${rows.map((row) => `<dl>${lines(row)}</dl>`).join('')}`;
     });
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(downloadTitle)}</title>
+<title>${escaped(title)}</title>
 <style>body{font-family:sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.25rem 1rem;border-top:1px solid #ccc;padding-top:.5rem}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}</style>
-</head><body><h1>${escaped(downloadTitle)}</h1><p>${escaped(collected.email)}, ${escaped(shown(collected.collectedAt))}</p>
+</head><body><h1>${escaped(title)}</h1><p>${escaped(collected.email)}, ${escaped(shown(collected.collectedAt))}</p>
 ${parts.join('\n')}
 </body></html>
 `;
