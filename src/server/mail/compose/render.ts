@@ -138,7 +138,7 @@ function detailTable({ details }: MailContent): Markup | null {
   const rows = details.map(
     ({ label, value }) => markup`<tr>
 <td valign="top" style="padding:8px 16px 8px 0;border-top:1px solid #e8dcc8;font-size:14px;color:#5f5b66">${label}</td>
-<td valign="top" style="padding:8px 0;border-top:1px solid #e8dcc8;color:#1d2340;white-space:pre-wrap">${value}</td>
+<td valign="top" style="padding:8px 0;border-top:1px solid #e8dcc8;color:#1d2340;white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word">${value}</td>
 </tr>`,
   );
   return markup`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows}</table>`;

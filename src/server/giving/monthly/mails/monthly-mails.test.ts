@@ -136,6 +136,12 @@ test.each([
     { kind: 'lapse' },
     /was not collected in time. That is not your fault/,
   ],
+  [
+    'an ended permission',
+    'debitProgress',
+    { kind: 'fail', code: 'VA' },
+    /permission to collect it has ended/,
+  ],
   ['a notice that failed', 'noticeProgress', { kind: 'fail' }, /could not be told about it in time/],
 ])('%s is explained in plain words', async (_name, operation, outcome, words) => {
   clock.now = india('2027-09-02T09:00:00');
@@ -144,7 +150,8 @@ test.each([
   await runUntil(india('2027-10-20T00:00:00'));
   const text = await lastTo(gift);
   expect(text).toMatch(words);
-  expect(text).toContain('The next gift is due on 5 November 2027.');
+  expect(text).toContain('We will not collect it later.');
+  expect(text.includes('The next gift is due on 5 November 2027.')).toBe(!text.includes('permission'));
   expect(text).toMatch(/Transaction ID: \S+/);
 });
 

@@ -25,7 +25,8 @@ type About<Kind extends MonthlyFacts['kind']> = {
   values: { trust: string; amount: string; purpose: string };
 };
 /** What is special about an email of a kind: its parts, without those that all have. */
-type Parts = Pick<MailContent, 'subject' | 'paragraphs' | 'requests'> & { details: MailContent['details'] };
+type Parts = Pick<MailContent, 'subject' | 'paragraphs' | 'requests'> &
+  Required<Pick<MailContent, 'details'>>;
 
 const textsIn = (language: Language) => serverTexts[language].monthlyMail;
 
@@ -42,14 +43,15 @@ export function monthlyContent(
   const purpose = first.campaignTitle ?? first.categoryName;
   const values = { trust: trust.name, amount: formatPaise(amountPaise), purpose };
   const parts = partsOf(facts, { language, values }, urls);
-  const common = [
-    { label: mail.amount, value: values.amount },
-    { label: mail.purpose, value: purpose },
-  ];
   return {
     ...parts,
     greeting: first.isKnownAddress ? mail.greeting({ name: fullName }) : mail.greetingWithoutName,
-    details: [...common, ...(parts.details ?? [])],
+    details: [
+      // Over a year, the amount may have changed.
+      ...(facts.kind === 'mandate_year' ? [] : [{ label: mail.amount, value: values.amount }]),
+      { label: mail.purpose, value: purpose },
+      ...parts.details,
+    ],
     action: { label: text.open, url: urls.gift },
     after: [text.forYouOnly],
   };
