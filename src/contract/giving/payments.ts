@@ -26,7 +26,7 @@ export const DonationCampaign = z.object({
 });
 
 /** The monthly gift whose set-up is an order: its plan as it is now, and what became of the set-up. */
-const MonthlyPlan = z.object({
+const OrderPlan = z.object({
   amountRupees: z.number(),
   day: z.number(),
   /** YYYY-MM; null: until its donor ends it. */
@@ -39,7 +39,7 @@ const MonthlyPlan = z.object({
   /** The page on which its donor changes or ends it; null for everybody else, who finds it in our emails. */
   page: z.nullable(z.string()),
 });
-export type MonthlyPlan = z.infer<typeof MonthlyPlan>;
+export type OrderPlan = z.infer<typeof OrderPlan>;
 
 /** The donation that an order id gives access to: of its donor, only the full name. */
 export const DonationRecord = z.object({
@@ -57,7 +57,7 @@ export const DonationRecord = z.object({
   failureReason: z.nullable(z.string()),
   failureReasonCode: z.nullable(z.string()),
   /** Missing for a gift that is made once. */
-  monthly: z.optional(MonthlyPlan),
+  monthly: z.optional(OrderPlan),
 });
 export type DonationRecord = z.infer<typeof DonationRecord>;
 

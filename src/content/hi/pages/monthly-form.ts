@@ -7,7 +7,7 @@ export const monthlyForm: Catalogue['monthlyForm'] = {
   everyMonth: 'हर महीने',
   day: 'महीने की तारीख़',
   lastMonth: 'आख़िरी महीना',
-  noLastMonth: 'कोई नहीं: जब तक मैं बंद न करूँ',
+  noLastMonth: 'जब तक मैं बंद न करूँ',
   plan: message('हर महीने {day, number} तारीख़ को {amount}'),
   limitedPlan: message('{plan}, {month} तक'),
   yearly: message('{plan}: साल में {total}।'),

@@ -1,4 +1,4 @@
-import type { MonthlyPlan } from '#contract/giving/payments.ts';
+import type { OrderPlan } from '#contract/giving/payments.ts';
 import { isLive } from '#domain/giving/monthly/mandate.ts';
 import { nextGift } from '#domain/giving/monthly/next-gift.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
@@ -16,7 +16,7 @@ export async function planOfOrder(
   { db, clock, cipher }: { db: Database; clock: () => Date; cipher: DonorCipher },
   merchantOrderId: string,
   accountId: string | null,
-): Promise<MonthlyPlan | null> {
+): Promise<OrderPlan | null> {
   const found = await findSetUp(db, merchantOrderId);
   if (!found) return null;
   const { id, amountPaise, day, lastMonth, state, replacesId } = found.mandate;

@@ -29,7 +29,7 @@ import type { FilledForm as Values } from './donation-resolver.ts';
 import { AmountField } from './fields/amount-field.tsx';
 import { CategoryChoice } from './fields/category-choice.tsx';
 import { CitizenField } from './fields/citizen-field.tsx';
-import { GiveLabel, MonthlyGift } from './monthly/monthly-gift.tsx';
+import { GiveLabel, OnceOrMonthly } from './monthly/once-or-monthly.tsx';
 import { initialValuesOf, type PrefillSource, usePrefilledValues } from './use-prefilled-values.ts';
 
 const loadResolver = () => import('./donation-resolver.ts');
@@ -100,7 +100,7 @@ export function DonationForm(props: DonationFormProps) {
           ready={hydrated}
         />
       </div>
-      <MonthlyGift form={form} prefilled={prefilled} amount={String(amount)} />
+      <OnceOrMonthly form={form} prefilled={prefilled} amount={String(amount)} />
       <PersonFields {...personFields} />
       <CategoryChoice
         categories={props.categories}

@@ -1,5 +1,5 @@
 import { monthlyFormTexts } from '#content/en/pages/monthly-form.ts';
-import type { MonthlyPlan } from '#contract/giving/payments.ts';
+import type { OrderPlan } from '#contract/giving/payments.ts';
 import { longDay } from '#domain/time/long-day.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
@@ -9,7 +9,7 @@ import { usePlanInWords } from '../../donate/monthly/plan-in-words.ts';
 import styles from '../payment.module.css';
 
 /** Says that a donation is the first of a monthly gift: its plan, the next gift, and how it is changed or ended. */
-export function MonthlyCard({ plan }: { plan: MonthlyPlan }) {
+export function MonthlyCard({ plan }: { plan: OrderPlan }) {
   const { after: text } = useTexts(monthlyFormTexts);
   const inWords = usePlanInWords();
   const { amountRupees: rupees, day, lastMonth, outcome } = plan;
@@ -26,7 +26,7 @@ export function MonthlyCard({ plan }: { plan: MonthlyPlan }) {
   );
 }
 
-function WhatFollows({ plan: { outcome, nextOn, page } }: { plan: MonthlyPlan }) {
+function WhatFollows({ plan: { outcome, nextOn, page } }: { plan: OrderPlan }) {
   const { after: text } = useTexts(monthlyFormTexts);
   const format = useFormat();
   const language = useLanguage();

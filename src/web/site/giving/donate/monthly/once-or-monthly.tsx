@@ -12,7 +12,7 @@ import type { GiveMonthly, MonthlyChoice } from './monthly-choice.tsx';
 const choice = lazyModule(() => loadPart(() => import('./monthly-choice.tsx')));
 
 /** The choice between once and every month. Only if the trust offers it, there is any, and it is loaded. */
-export function MonthlyGift(props: ComponentProps<typeof MonthlyChoice>) {
+export function OnceOrMonthly(props: ComponentProps<typeof MonthlyChoice>) {
   const isOffered = useTrust().takesMonthlyGifts;
   const loaded = choice.useLoaded();
   useEffect(() => {
