@@ -61,7 +61,7 @@ import { PrivacyRequestList } from './donors/privacy-requests/privacy-request-li
 import { DonationList } from './giving/donations/donation-list.tsx';
 import { DonationPage } from './giving/donations/donation-page.tsx';
 import { MONTHLY_GIFT_PAGES } from './giving/monthly-gifts/pages.ts';
-import { MONTHLY_PAGES } from './giving/monthly-giving/pages.ts';
+import { MONTHLY_SWITCH_PAGES } from './giving/monthly-giving/pages.ts';
 import { DeliveryList } from './giving/webhooks/delivery-list.tsx';
 import { WebhooksPage } from './giving/webhooks/webhooks-page.tsx';
 import { AnnualDocumentsPage } from './office/annual-documents/annual-documents-page.tsx';
@@ -228,7 +228,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     views: { list: AccessPage },
   },
   ...MONTHLY_GIFT_PAGES,
-  ...MONTHLY_PAGES,
+  ...MONTHLY_SWITCH_PAGES,
   'offline-gifts': {
     actions: { list: [listCheques], create: [enterGift], act: [enterGift], print: [downloadDaySheet] },
     views: { list: ChequeList, create: EnterGiftPage },

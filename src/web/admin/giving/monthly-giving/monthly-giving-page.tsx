@@ -32,6 +32,7 @@ const read = () => call(getMonthlySwitches, {});
 /** Whether monthly gifts are offered and collected. */
 export function MonthlyGivingPage() {
   const { value, error, put, reload } = useLoaded(read);
+  const { canAccess: mayList } = useCanAccess({ resource: 'monthly-gifts', action: 'list' });
   function onChange(switches: MonthlySwitches) {
     put(switches);
     announceSwitches();
@@ -41,7 +42,16 @@ export function MonthlyGivingPage() {
       <Button component={To} to="/admin/trust" startIcon={<ArrowBackOutlined />} sx={{ ml: -1.5, mb: 1 }}>
         The trust
       </Button>
-      <PageHead title="Monthly giving">
+      <PageHead
+        title="Monthly giving"
+        actions={
+          mayList && (
+            <Button component={To} to="/admin/monthly-gifts" variant="outlined">
+              Monthly gifts
+            </Button>
+          )
+        }
+      >
         A donor agrees once, in a UPI app. From then on PhonePe collects the gift every month, until somebody
         ends it.
       </PageHead>

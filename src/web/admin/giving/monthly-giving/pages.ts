@@ -1,8 +1,8 @@
 import * as switches from '#contract/giving/monthly/switches.admin.ts';
 import { MonthlyGivingPage } from './monthly-giving-page.tsx';
 
-/** The pages about monthly gifts. */
-export const MONTHLY_PAGES = {
+/** The page on which monthly gifts are offered and stopped. */
+export const MONTHLY_SWITCH_PAGES = {
   'monthly-giving': {
     actions: {
       list: [switches.getMonthlySwitches],
