@@ -28,6 +28,12 @@ const RESOURCES = {
   anonymous: 'anonymous-gifts',
 } as const satisfies Record<ListName, string>;
 
+const BELOW_EACH_OTHER = {
+  mb: 2,
+  '& [role=tab]': { alignItems: 'flex-start', maxWidth: 'none' },
+  '& .MuiTabs-indicator': { left: 0, right: 'auto' },
+};
+
 /** The year's gifts by what is known about their donors: complete, incomplete, anonymous. */
 export function StatementLists({ year }: { year: string }) {
   const { value, error, reload } = useLoaded(() => call(sumStatementLists, { query: { year } }));
@@ -43,6 +49,7 @@ export function StatementLists({ year }: { year: string }) {
         onChange={(_, chosen: ListName) => setList(chosen)}
         // Side by side they are wider than a phone, and the last one would be out of sight.
         orientation={phone ? 'vertical' : 'horizontal'}
+        sx={phone ? BELOW_EACH_OTHER : {}}
         aria-label="Lists of the year"
       >
         <Tab value="incomplete" label={<TabLabel name="Incomplete" {...sumOf(value?.incomplete)} />} />
