@@ -209,4 +209,4 @@ export function malformedBodies(valid: Readonly<Record<string, unknown>>, catego
 }
 
 /** What no response may contain: a line of a stack trace, a source path, an SQL statement. */
-export const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.ts\b|select .+ from|insert into/;
+export const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.ts\b|select [^"]+ from|insert into/;

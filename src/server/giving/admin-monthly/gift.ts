@@ -15,7 +15,7 @@ export async function describeMonthlyGift(
   id: string,
 ): Promise<MonthlyGiftDetail> {
   const now = clock();
-  const filter = { id, month: indianMonth(now) };
+  const filter = { ids: [id], month: indianMonth(now) };
   const one = { sort: 'date', order: 'desc', limit: 1, cursor: undefined } as const;
   const rows = validate(id) ? await findGifts(db, filter, one) : [];
   const [described] = await describeGifts(db, rows, now);

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { MonthlyGiftQuery } from '#contract/giving/monthly/monthly.admin.ts';
 import { type ChargeFailure, chargeFailure } from '#domain/giving/monthly/charge.ts';
 import type { MonthlyStatus } from '#domain/giving/monthly/gift-status.ts';
@@ -6,10 +7,12 @@ import { addMonths } from '#domain/time/month.ts';
 import type { Database } from '../../db/client.ts';
 import { isOfKeys } from '../../db/queries/donor-keys.ts';
 import { afterRow, byRow, placeInOrder, type RowOrder } from '../../db/queries/keyset-pagination.ts';
-import { personMatches } from '../../db/queries/search.ts';
+import { readRows } from '../../db/queries/read-rows.ts';
+import { wordsMatch } from '../../db/queries/search.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { charge, mandate, mandateEvent } from '../../db/schema/mandate.ts';
+import { wordsOf } from '../../db/schema/search-words.ts';
 
 const ORDERS: Record<MonthlyGiftQuery['sort'], RowOrder> = {
   date: { name: 'date', table: mandate, key: mandate.createdAt, id: mandate.id },
@@ -19,9 +22,9 @@ const ORDERS: Record<MonthlyGiftQuery['sort'], RowOrder> = {
 /** `month`: the current one. */
 export type GiftFilter = Pick<MonthlyGiftQuery, 'status' | 'failedIn'> & {
   month: string;
-  person?: string | undefined;
+  /** All that a search found. */
+  ids?: readonly string[] | undefined;
   donorKeys?: readonly string[] | undefined;
-  id?: string | undefined;
 };
 
 /** Whether a gift is held in a month, as `isHeldIn` decides. */
@@ -46,23 +49,38 @@ function hasStatus(status: MonthlyStatus | 'live' | 'over', month: string): SQL 
 }
 
 function matching(db: Database, filter: GiftFilter): SQL | undefined {
-  const { status, failedIn, month, person, donorKeys, id } = filter;
-  const isFirstGift = (which: SQL) =>
-    inArray(
-      mandate.attemptId,
-      db
-        .select({ id: attempt.id })
-        .from(attempt)
-        .innerJoin(donation, eq(donation.id, attempt.donationId))
-        .where(and(eq(attempt.kind, 'mandate'), which)),
-    );
+  const { status, failedIn, month, ids, donorKeys } = filter;
   return and(
-    id ? eq(mandate.id, id) : undefined,
+    ids ? sql`${mandate.id} = any(${sql.param([...ids])}::uuid[])` : undefined,
     status && hasStatus(status, month),
     failedIn ? inArray(mandate.id, failedMandates(db, failedIn)) : undefined,
-    person ? isFirstGift(personMatches(donation, person)) : undefined,
-    donorKeys ? isFirstGift(isOfKeys(donorKeys)) : undefined,
+    donorKeys ? inArray(mandate.attemptId, firstGiftsOf(db, donorKeys)) : undefined,
   );
+}
+
+const firstGiftsOf = (db: Database, donorKeys: readonly string[]) =>
+  db
+    .select({ id: attempt.id })
+    .from(attempt)
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .where(and(eq(attempt.kind, 'mandate'), isOfKeys(donorKeys)));
+
+/**
+ * The mandates of the people whom a search finds, by the donations of their first gifts. These are read one by one: the search index
+ * would find every donation of a common name, of which few are first ones.
+ */
+export async function mandatesOfPerson(db: Database, person: string): Promise<string[]> {
+  const words = wordsOf(sql`full_name || ' ' || email || ' ' || phone_number`);
+  const rows = await readRows(
+    db,
+    z.object({ id: z.string() }),
+    sql`
+    with first as materialized (
+      select mandate.id, full_name, email, phone_number
+      from mandate join attempt on attempt.id = mandate.attempt_id join donation on donation.id = attempt.donation_id)
+    select id from first where ${wordsMatch(words, person)}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** By days, which the index has. */

@@ -12,9 +12,11 @@ import {
   skipGift,
   summarizeMonthlyGifts,
 } from '#contract/giving/monthly/monthly.admin.ts';
+import { exportTally } from '#contract/office/books/tally.ts';
 import { exportDonations, exportMonthlyGifts } from '#contract/office/exports.ts';
 import { listAudit } from '#contract/staff/audit.ts';
 import { getMe } from '#contract/staff/staff.ts';
+import { previewStatement } from '#contract/year-end/year-statement.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
@@ -182,6 +184,15 @@ test('donations name the monthly gift that they belong to, in lists, on their pa
       .split('\r\n')
       .map((line) => line.split(',').at(-1)),
   ).toEqual(['Month of a monthly gift', '2', '1']);
+});
+
+test('what is collected is in the statement and in the file for Tally, month by month', async () => {
+  const { body } = await accountant.call('POST', exportTally.path, { from: '2026-12-01', to: '2027-01-25' });
+  expect(body.match(/<VOUCHER /g)).toHaveLength(5);
+  expect(await read(`${previewStatement.path}?year=2026-27`)).toMatchObject({
+    gifts: 5,
+    totalRupees: 1_900,
+  });
 });
 
 test('monthly gifts are exported with their state in words', async () => {

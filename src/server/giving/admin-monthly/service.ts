@@ -35,6 +35,7 @@ import {
   type GiftFilter,
   type GiftRow,
   mandatesOfPayments,
+  mandatesOfPerson,
 } from './list-queries.ts';
 
 export type MonthlyListDeps = { db: Database; clock: () => Date };
@@ -70,7 +71,7 @@ export async function listMonthlyGifts(
   role: StaffRole,
 ): Promise<Listed> {
   const now = clock();
-  const filter = filterOf(query, role, now);
+  const filter = await filterOf(db, query, role, now);
   const found = await findGifts(db, filter, { ...query, limit: query.limit + 1 });
   const { rows, nextCursor } = toPage(found, query.limit);
   const items = (await describeGifts(db, rows, now)).map(toListed);
@@ -80,11 +81,16 @@ export async function listMonthlyGifts(
 
 type Filters = Pick<MonthlyGiftQuery, 'q' | 'status' | 'failedIn'>;
 
-function filterOf({ q, status, failedIn }: Filters, role: StaffRole, now: Date): GiftFilter {
+async function filterOf(
+  db: Database,
+  { q, status, failedIn }: Filters,
+  role: StaffRole,
+  now: Date,
+): Promise<GiftFilter> {
   // control: a role that sees people masked finds no monthly gift letter by letter (admin-monthly/service.test.ts)
   requireWholeContact(role, 'readPeople', q);
-  const person = q === undefined ? undefined : searchedPerson(q);
-  return { status, failedIn, person, month: indianMonth(now) };
+  const ids = q === undefined ? undefined : await mandatesOfPerson(db, searchedPerson(q));
+  return { status, failedIn, ids, month: indianMonth(now) };
 }
 
 /** All monthly gifts that match, for an export. @throws AppError as `listMonthlyGifts` does. */
@@ -95,7 +101,7 @@ export async function* exportedMonthlyGifts(
   rowsPerPage: number,
 ): AsyncGenerator<DescribedGift[]> {
   const now = clock();
-  const filter = filterOf(filters, role, now);
+  const filter = await filterOf(db, filters, role, now);
   const readPage = (cursor: string | undefined, limit: number) =>
     findGifts(db, filter, { sort: 'date', order: 'desc', cursor, limit });
   for await (const rows of readPages(readPage, rowsPerPage)) yield describeGifts(db, rows, now);

@@ -145,8 +145,8 @@ function EndDialog({ gift: { id }, onClose }: DialogProps) {
       title="End this monthly gift"
       intro={
         <Typography sx={{ mb: 2 }}>
-          Nothing is collected from now on, except a debit that the payment provider is making already. To
-          give every month again, the donor would have to agree again.
+          Nothing is collected from now on, except a debit that the payment provider is making already. The
+          donor gets an email, without this reason. To give every month again, they would have to agree again.
         </Typography>
       }
       draft={`end:${id}`}
