@@ -56,6 +56,10 @@ test('a donor’s own monthly gifts are listed with their pages until they are o
     { amountRupees: 500, status: 'active', next: {}, page: monthlyGiftPath(testCipher, gift.id) },
   ]);
   expect(await mine(ordered.body.gift.email)).toEqual([]);
+  await site.choose(ordered.merchantOrderId, 'UPI');
+  clock.pass(60_000);
+  await site.deps.settle(ordered.merchantOrderId, 'donor');
+  expect(await mine(ordered.body.gift.email)).toMatchObject([{ status: 'waiting' }]);
   await change(linkTo(gift), { kind: 'end', reason: '' });
   expect(await mine(gift.body.gift.email)).toMatchObject([{ status: 'ending' }]);
   await site.runUntil(new Date(clock.now.getTime() + 3_600_000));

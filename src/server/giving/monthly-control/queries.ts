@@ -33,11 +33,13 @@ export async function findGift(db: Database, id: string) {
   return row ?? null;
 }
 
-/** The monthly gifts that are not over. `owned`: of whose donations. */
-export const liveGifts = (db: Database, owned: SQL, limit: number) =>
-  selectGifts(db, and(owned, inArray(mandate.state, ['authorised', 'active', 'paused', 'ending']))).limit(
-    limit,
-  );
+/** The monthly gifts that their donors have agreed to and that are not over. `owned`: of whose donations. */
+export function liveGifts(db: Database, owned: SQL, limit: number) {
+  // The donor has paid; the provider was not asked for the mandate yet.
+  const isAgreed = and(eq(mandate.state, 'created'), eq(attempt.state, 'COMPLETED'));
+  const isLive = inArray(mandate.state, ['authorised', 'active', 'paused', 'ending']);
+  return selectGifts(db, and(owned, or(isLive, isAgreed))).limit(limit);
+}
 
 /** The months of a mandate, each with its payment, or the latest order if none is paid; the latest first. */
 export function monthsOf(db: Database, mandateId: string) {
