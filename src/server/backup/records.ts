@@ -66,7 +66,8 @@ export async function recordRestore(db: Database, backupTakenAt: Date, now: Date
         'Receivers of webhooks are switched off: an owner switches them on again under “Webhooks”.',
       stopped > 0 &&
         'No monthly gift is collected: what donors have skipped, paused, lowered or ended since the backup may be missing. See their ' +
-          'messages, enter what they asked for, then choose “Collect again” under “Monthly giving”.',
+          'messages and enter what they asked for; a smaller amount or another day only they choose, on the page of their gift. Then choose ' +
+          '“Collect again” under “Monthly giving”.',
     ];
     const about = backupTakenAt.toISOString();
     const text = message.filter(Boolean).join(' ');

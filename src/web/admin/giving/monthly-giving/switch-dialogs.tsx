@@ -68,7 +68,8 @@ export function CollectAgainDialog({ onClose, onChange }: DialogProps) {
           </Typography>
           <Typography sx={{ mb: 2 }}>
             After a restore from a backup, first enter what donors have asked for since: months to skip, gifts
-            to pause or end, smaller amounts.
+            to pause or to end. Only donors themselves choose a smaller amount or another day, on the page of
+            their gift.
           </Typography>
         </>
       }
