@@ -134,7 +134,7 @@ BEGIN
   -- control: a month that was paid is not charged again (monthly-guards.test.ts) → ELSIF false THEN
   ELSIF EXISTS (SELECT FROM attempt WHERE donation_id = cycle.donation_id AND state IN ('COMPLETED', 'QUARANTINED')) THEN
     RETURN 'this month is paid';
-  -- control: a month that is paid with a larger gift is not charged as well (raise.test.ts) → ELSIF false THEN
+  -- control: a month that is paid with a larger gift is not charged as well (raise.test.ts) → ELSIF false AND EXISTS (
   ELSIF EXISTS (
     SELECT FROM mandate AS larger JOIN attempt AS setup ON setup.id = larger.attempt_id
     WHERE larger.replaces_id = agreed.id AND larger.first_month = monthly.month
