@@ -127,9 +127,9 @@ BEGIN
   -- control: the emergency switch stops every notice and debit (monthly-guards.test.ts) → ELSIF false THEN
   ELSIF EXISTS (SELECT FROM setting WHERE key = 'monthly_stopped' AND value = 'yes') THEN
     RETURN 'all charges are stopped';
-  -- control: a charge is an order of its own within the maximum (monthly-guards.test.ts) → ELSIF false THEN
-  ELSIF cycle.id IS NULL OR cycle.order_kind <> 'charge' OR cycle.amount_paise > agreed.max_amount_paise
-    OR cycle.donation_id <> coalesce(monthly.donation_id, cycle.donation_id) THEN
+  -- control: a charge is an order of its own within the maximum (monthly-guards.test.ts) → ELSIF false AND (true
+  ELSIF (cycle.id IS NULL OR cycle.order_kind <> 'charge' OR cycle.amount_paise > agreed.max_amount_paise
+    OR cycle.donation_id <> coalesce(monthly.donation_id, cycle.donation_id)) THEN
     RETURN 'its order is not one of this mandate, or above the maximum';
   -- control: a month that was paid is not charged again (monthly-guards.test.ts) → ELSIF false THEN
   ELSIF EXISTS (SELECT FROM attempt WHERE donation_id = cycle.donation_id AND state IN ('COMPLETED', 'QUARANTINED')) THEN
@@ -147,9 +147,9 @@ BEGIN
         WHERE other.mandate_id = agreed.id AND other.state = 'skipped' AND attempt.state IN ('CREATED', 'PENDING'))
       THEN 'an earlier order is not final' END;
   END IF;
-  -- control: nothing is executed earlier than 24 hours after the notice (monthly-guards.test.ts) → RETURN NULL;
-  RETURN CASE WHEN monthly.attempt_id IS DISTINCT FROM cycle.id OR monthly.notified_at IS NULL
-      OR event.at < monthly.notified_at + interval '24 hours'
+  -- control: nothing is executed earlier than 24 hours after the notice (monthly-guards.test.ts) → RETURN CASE WHEN false AND (true
+  RETURN CASE WHEN (monthly.attempt_id IS DISTINCT FROM cycle.id OR monthly.notified_at IS NULL
+      OR event.at < monthly.notified_at + interval '24 hours')
     THEN 'its donor was notified less than a day ago' END;
 END $$;
 
