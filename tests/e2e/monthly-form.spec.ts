@@ -75,7 +75,7 @@ test('a donor on a phone chooses every month, reads what it means, approves it a
   await page.getByLabel('Day of the month').selectOption('5');
   await expect(page.getByText('₹15,000 every month, on the 5th: ₹1,80,000 a year.')).toBeVisible();
   await expect(page.getByText(/The first gift is today.*The next one is on 5 /)).toBeVisible();
-  await expect(page.getByText('Your bank tells you a day before each one.')).toBeVisible();
+  await expect(page.getByText('Your bank tells you at least a day before each later gift.')).toBeVisible();
   await expectAccessible(page, 'main');
   await expectToFit(page);
   await look(page, 'every-month-360');

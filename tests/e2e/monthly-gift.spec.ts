@@ -117,9 +117,9 @@ test('a donor on a phone skips a month, gives less, pauses, goes on, and ends a 
   await look(page, 'end');
   await expectAccessible(page, 'main');
   await confirm(page, 'End it now');
-  await news(page, 'You ended it; nothing more will be collected.');
+  await news(page, 'You ended your monthly gift.');
   await expect(
-    page.getByText('It is being ended at your bank. Nothing more will be collected.'),
+    page.getByText('It is being ended at your bank. No further gift will be collected.'),
   ).toBeVisible();
   await expect(button(page, 'Pause')).toHaveCount(0);
   await look(page, 'ended');

@@ -27,7 +27,7 @@ export const refusals = {
   },
   raise_too_late: {
     status: 409,
-    text: 'Your monthly gift ends before a larger one could take its place.',
+    text: 'Your monthly gift ends before a larger one could take its place. You can make another gift once instead.',
   },
   last_month_too_early: { status: 400, text: 'Please choose a last month after this one.' },
   monthly_amount_too_large: {

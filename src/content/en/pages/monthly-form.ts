@@ -19,7 +19,7 @@ export const monthlyFormTexts = {
   begin: message(
     'The first gift is today: you approve it with your UPI PIN on the payment provider’s page. The next one is on {date}.',
   ),
-  told: 'Your bank tells you a day before each one.',
+  told: 'Your bank tells you at least a day before each later gift.',
   stop: 'You can change or end it at any time through the link in any of our emails about it, or under My gifts. You can also end it in your UPI app.',
   tooMuch: message(
     'Up to {max} can be given here every month. Please choose a smaller amount, or give a larger gift once.',
@@ -34,7 +34,7 @@ export const monthlyFormTexts = {
       'It was not set up, so nothing will be collected. If you try again, it has the same plan, which you can change in the form.',
     /** The gift was to take the place of a smaller one. */
     raiseFailed:
-      'It was not set up. Your smaller monthly gift goes on; on its page you can try again to raise it.',
+      'It was not set up. Your smaller monthly gift goes on. To try again, open its page through the link in any of our emails about it, or under My gifts.',
     next: message('The next gift is on {date}.'),
     nothingNext: 'No further gift is planned at the moment.',
     change: 'Change or end it',

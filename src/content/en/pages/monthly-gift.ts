@@ -16,7 +16,7 @@ export const monthlyGiftTexts = {
     active: 'It goes on until you end it.',
     held: 'You have paused it. Nothing is collected until you go on.',
     paused: 'You have paused it in your UPI app. You go on there, too: look for AutoPay or mandates.',
-    ending: 'It is being ended at your bank. Nothing more will be collected.',
+    ending: 'It is being ended at your bank. No further gift will be collected.',
     ended: 'It has ended. Nothing more is collected.',
     revoked: 'You ended it in your UPI app or at your bank. Nothing more is collected.',
     finished: 'It has come to its end, as you chose. Nothing more is collected.',
@@ -57,10 +57,10 @@ export const monthlyGiftTexts = {
     open: 'Change the day',
     title: 'On which day?',
     label: 'Day of the month',
-    hint: 'A gift that was already announced to your bank keeps its day.',
+    hint: 'A gift keeps its day if it was already announced to your bank, or if the new day is over or too near.',
     submit: 'Save the day',
     done: message(
-      'From now on, your gift is due on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month.',
+      'Your gift is now due on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month. The next gift above has its exact date.',
     ),
   },
   amount: {
@@ -70,7 +70,8 @@ export const monthlyGiftTexts = {
     hint: 'A gift that was already announced to your bank keeps its amount.',
     required: 'Please enter an amount in rupees, such as 500',
     same: 'This is what you give now',
-    noRaise: 'A larger monthly gift cannot be started right now. Less is always possible.',
+    noRaise:
+      'A larger monthly gift cannot take its place: we do not start new ones at the moment, or yours ends too soon. You can give less here, or make another gift once.',
     submit: 'Save the amount',
     done: message('From now on, you give {amount} every month.'),
   },
@@ -78,12 +79,12 @@ export const monthlyGiftTexts = {
     title: message('Give {amount} every month'),
     approve: 'A larger gift needs a new approval in your UPI app. You give it with a payment.',
     payNow: message('Today you pay {amount}: it is your gift of {month}.'),
-    given: message('You have already given for {month}, so you do not pay twice for it.'),
+    given: message('The gift of {month} was given or is being collected, so you do not pay twice for it.'),
     afterwards: message(
       'After that it is due on the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of each month, from {month} on.',
     ),
     former:
-      'Your present monthly gift ends once your bank has confirmed the new one. Until then, nothing changes.',
+      'Your present monthly gift ends once your bank has confirmed the new one. Until then it goes on, but nothing is collected twice for a month.',
     submit: message('Pay {amount} and approve'),
     checking:
       'One moment: many payments were started from your network, so your browser is doing a short check.',
@@ -91,10 +92,10 @@ export const monthlyGiftTexts = {
   end: {
     open: 'End this monthly gift',
     title: 'End this monthly gift',
-    text: 'From now on, nothing more is collected.',
+    text: 'No further gift is collected. One that your bank is collecting already may still arrive.',
     reason: 'Would you tell us why? (optional)',
     submit: 'End it now',
-    done: 'You ended it; nothing more will be collected.',
+    done: 'You ended your monthly gift.',
   },
   months: 'Your months so far',
   states: {

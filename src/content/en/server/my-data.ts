@@ -117,7 +117,7 @@ export const downloadLabels = {
       skipped: 'Skipped',
     },
     skippedBecause: {
-      donor: 'You skipped it',
+      donor: 'You or the trust skipped it, or a larger gift took its place',
       held: 'You had paused the gift',
       paused: 'It was paused in the UPI app',
       mandate_over: 'The monthly gift had ended',

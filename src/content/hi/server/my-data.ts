@@ -116,7 +116,7 @@ export const downloadLabels: DownloadLabels = {
       skipped: 'छोड़ा गया',
     },
     skippedBecause: {
-      donor: 'आपने छोड़ा',
+      donor: 'आपने या ट्रस्ट ने छोड़ा, या इसकी जगह बड़ा दान दिया गया',
       held: 'आपने दान रोक रखा था',
       paused: 'UPI ऐप में रोका हुआ था',
       mandate_over: 'मासिक दान बंद हो चुका था',

@@ -116,7 +116,7 @@ export const downloadLabels: DownloadLabels = {
       skipped: 'వదిలేశారు',
     },
     skippedBecause: {
-      donor: 'మీరు వదిలేశారు',
+      donor: 'మీరు లేదా ట్రస్ట్ వదిలేశారు, లేదా దాని బదులు పెద్ద విరాళం ఇచ్చారు',
       held: 'మీరు విరాళాన్ని ఆపి ఉంచారు',
       paused: 'UPI యాప్‌లో ఆపి ఉంది',
       mandate_over: 'నెలవారీ విరాళం ముగిసింది',

@@ -89,7 +89,7 @@ test('a gift is ended with one confirmation and an optional reason, and the page
   await press('End this monthly gift');
   await userEvent.type(screen.getByLabelText(/Would you tell us why/), 'I moved');
   await pressIn('End it now');
-  expect(await screen.findByText('You ended it; nothing more will be collected.')).toBeTruthy();
+  expect(await screen.findByText('You ended your monthly gift.')).toBeTruthy();
   expect(screen.getByText(/was already being collected when it ended/)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(document.activeElement?.textContent).toBe('₹500 every month');
@@ -178,7 +178,7 @@ describe('the amount', () => {
     await enter('800');
     const dialog = screen.getByRole('dialog', { name: 'Give ₹800 every month' });
     expect(dialog.textContent).toContain(`Today you pay ₹800: it is your gift of ${inWords(nextMonth)}.`);
-    expect(dialog.textContent).toContain(`You have already given for ${inWords(month)}`);
+    expect(dialog.textContent).toContain(`The gift of ${inWords(month)} was given or is being collected`);
     expect(dialog.textContent).toContain(`from ${inWords(addMonths(month, 2))} on`);
     expect(api.calls).toHaveLength(1);
     await pressIn('Pay ₹800 and approve');
@@ -200,7 +200,7 @@ describe('the amount', () => {
   test('is not raised while monthly gifts are not offered', async () => {
     const { api } = openPage({ ...active, raiseMonth: null });
     await enter('800');
-    expect(await screen.findByText(/A larger monthly gift cannot be started right now/)).toBeTruthy();
+    expect(await screen.findByText(/A larger monthly gift cannot take its place/)).toBeTruthy();
     expect(api.calls).toHaveLength(1);
   });
 });

@@ -97,7 +97,7 @@ describe('a trust that offers monthly gifts', () => {
     await userEvent.selectOptions(day(), '3');
     expect(screen.getByText('₹500 every month, on the 3rd: ₹6,000 a year.')).toBeTruthy();
     expect(screen.getByText(/The first gift is today.*The next one is on 3 December 2026\./)).toBeTruthy();
-    expect(screen.getByText('Your bank tells you a day before each one.')).toBeTruthy();
+    expect(screen.getByText('Your bank tells you at least a day before each later gift.')).toBeTruthy();
     expect(screen.getByText(/You can change or end it at any time.*in your UPI app/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Give ₹500 every month' })).toBeTruthy();
   });
