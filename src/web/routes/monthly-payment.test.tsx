@@ -85,13 +85,28 @@ describe.each(pages)('the %s of a monthly gift', (_name, page) => {
     expect(state.draft.values).toMatchObject({ donationAmount: '1500', day: '5', lastMonth: '2027-03' });
   });
 
-  test('that was to take the place of a smaller one says that that one goes on, and opens no second monthly gift', async () => {
+  test('that was to take the place of a smaller one says that that one goes on and where it is raised again, and opens no other gift', async () => {
+    openPage(page, 'FAILED', { outcome: 'failed', isRaise: true, nextOn: null });
+    const shown = within(await card());
+    expect(shown.getByText(/Your smaller monthly gift goes on/)).toBeTruthy();
+    const change = shown.getByRole('link', { name: 'Change or end it' });
+    expect(change.getAttribute('href')).toBe('/monthlygift#link=signed');
+    expect(screen.queryByRole('link', { name: /again|Retry/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+  });
+
+  test('that was to take the place of a smaller one says to everybody else how its donor finds that one', async () => {
     openPage(page, 'FAILED', { outcome: 'failed', isRaise: true, nextOn: null, page: null });
-    expect(within(await card()).getByText(/Your smaller monthly gift goes on/)).toBeTruthy();
-    const [again] = screen.getAllByRole('link', { name: /Try again|Donate to School meals again/ });
-    await userEvent.click(again as HTMLElement);
-    const state = JSON.parse((await screen.findByTestId('state')).textContent ?? '');
-    expect(state.draft.values).not.toHaveProperty('day');
+    const shown = within(await card());
+    expect(shown.getByText(/open the link in any of our emails/)).toBeTruthy();
+    expect(shown.queryByRole('link')).toBeNull();
+  });
+
+  test('that is to take the place of a smaller one offers no other gift while its payment is open', async () => {
+    openPage(page, 'PENDING', { outcome: 'open', isRaise: true, page: null });
+    await card();
+    expect(screen.getByRole('button', { name: /Check/ })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /again/ })).toBeNull();
   });
 });
 

@@ -13,6 +13,8 @@ export const MonthlySummary = z.object({
   next: z.nullable(
     z.object({ month: z.string(), dueOn: z.string(), amountRupees: z.number(), canSkip: z.boolean() }),
   ),
+  /** Whether the trust has stopped collecting monthly gifts for now. */
+  isStopped: z.boolean(),
 });
 
 /** What the donor of a monthly gift, or whoever has its link, may see: neither a name nor an address. */
@@ -45,8 +47,6 @@ export const MonthlyGift = z.object({
   ),
   /** The month that the first payment of a larger gift would be for; null: none can be started from here. */
   raiseMonth: z.nullable(z.string()),
-  /** Whether the trust has stopped collecting monthly gifts for now. */
-  isStopped: z.boolean(),
   /** The link of the larger gift that has taken the place of this one. */
   replacedBy: z.nullable(z.string()),
 });

@@ -39,19 +39,22 @@ test('an old link shows the plan, the next gift and the months, and nothing abou
     expect(response.body).not.toContain(personal);
 });
 
-test('an old link says whether the trust has stopped collecting', async () => {
-  const link = linkTo(await site.start({ day: 5 }));
+const mine = (email: string) =>
+  monthlyGiftsOf({ ...site.deps, cipher: testCipher }, sql`${donation.email} = ${email}`);
+
+test('an old link and the list of a donor’s own gifts say whether the trust has stopped collecting', async () => {
+  const gift = await site.start({ day: 5 });
+  const link = linkTo(gift);
   expect((await open(link)).json()).toMatchObject({ isStopped: false });
   await writeSetting(db, 'monthly_stopped', 'yes', clock.read());
   expect((await open(link)).json()).toMatchObject({ status: 'active', isStopped: true });
+  expect(await mine(gift.body.gift.email)).toMatchObject([{ isStopped: true }]);
   await writeSetting(db, 'monthly_stopped', 'no', clock.read());
 });
 
 test('a donor’s own monthly gifts are listed with their pages until they are over', async () => {
   const gift = await site.start({ day: 5 });
   const ordered = await site.order({ day: 5 });
-  const mine = (email: string) =>
-    monthlyGiftsOf({ ...site.deps, cipher: testCipher }, sql`${donation.email} = ${email}`);
   expect(await mine(gift.body.gift.email)).toMatchObject([
     { amountRupees: 500, status: 'active', next: {}, page: monthlyGiftPath(testCipher, gift.id) },
   ]);

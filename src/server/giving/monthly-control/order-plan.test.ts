@@ -58,15 +58,15 @@ test('the record follows the plan: a lower amount, and no next gift while it is 
   expect(subscriptionId).not.toBe(other.subscriptionId);
 });
 
-test('only the account that made the gift gets the link to it', async () => {
-  const { merchantOrderId, id } = await site.order();
+/** Two accounts, the first of which made the gift of an order. */
+async function addAccounts(merchantOrderId: string) {
   const [donor, stranger] = await db
     .insert(account)
     .values(
       ['donor', 'stranger'].map((name) => ({
         id: uuid(),
         issuer: 'https://login.example',
-        subject: name,
+        subject: uuid(),
         name,
         email: `${name}@example.com`,
         photo: '',
@@ -82,12 +82,34 @@ test('only the account that made the gift gets the link to it', async () => {
     .update(donation)
     .set({ accountId: donor?.id })
     .where(eq(donation.id, order?.donationId ?? ''));
-  const deps = { ...site.deps, cipher: testCipher };
-  const pageFor = async (accountId?: string) =>
-    (await planOfOrder(deps, merchantOrderId, accountId ?? null))?.page;
-  expect(await pageFor(donor?.id)).toBe(monthlyGiftPath(testCipher, id));
-  expect(await pageFor(stranger?.id)).toBeNull();
-  expect(await pageFor()).toBeNull();
+  return { donor, stranger };
+}
+
+const pageFor = async (merchantOrderId: string, accountId?: string) =>
+  (await planOfOrder({ ...site.deps, cipher: testCipher }, merchantOrderId, accountId ?? null))?.page;
+
+test('only the account that made the gift gets the link to it', async () => {
+  const { merchantOrderId, id } = await site.order();
+  const { donor, stranger } = await addAccounts(merchantOrderId);
+  expect(await pageFor(merchantOrderId, donor?.id)).toBe(monthlyGiftPath(testCipher, id));
+  expect(await pageFor(merchantOrderId, stranger?.id)).toBeNull();
+  expect(await pageFor(merchantOrderId)).toBeNull();
+});
+
+test('after a larger gift failed, its donor gets the link to the smaller one, and after any other failure none', async () => {
+  const started = await site.start();
+  const { donor, stranger } = await addAccounts(started.merchantOrderId);
+  const raised = await site.raise(started.id, 800);
+  await site.choose(raised.merchantOrderId, 'decline');
+  await site.settle(raised.merchantOrderId, 'donor');
+  expect(await planOf(raised.merchantOrderId)).toMatchObject({ isRaise: true, outcome: 'failed' });
+  expect(await pageFor(raised.merchantOrderId, donor?.id)).toBe(monthlyGiftPath(testCipher, started.id));
+  expect(await pageFor(raised.merchantOrderId, stranger?.id)).toBeNull();
+  const other = await site.order();
+  const { donor: otherDonor } = await addAccounts(other.merchantOrderId);
+  await site.choose(other.merchantOrderId, 'decline');
+  await site.settle(other.merchantOrderId, 'donor');
+  expect(await pageFor(other.merchantOrderId, otherDonor?.id)).toBeNull();
 });
 
 test('a gift that is made once says nothing about months', async () => {

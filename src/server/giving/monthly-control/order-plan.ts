@@ -25,6 +25,8 @@ export async function planOfOrder(
   const next = isExpected ? nextGift(found.mandate, await monthsOf(db, id), clock()) : null;
   // control: only the signed-in donor gets the link that changes a monthly gift (order-plan.test.ts) → true
   const isDonor = accountId !== null && found.accountId === accountId;
+  // The smaller gift goes on when the larger one failed.
+  const standing = isFailed ? replacesId : id;
   return {
     amountRupees: rupeesFromPaise(amountPaise),
     day,
@@ -32,6 +34,6 @@ export async function planOfOrder(
     isRaise: replacesId !== null,
     outcome: isFailed ? 'failed' : found.state === 'COMPLETED' ? 'paid' : 'open',
     nextOn: next?.dueOn ?? null,
-    page: isDonor && !isFailed ? monthlyGiftPath(cipher, id) : null,
+    page: isDonor && standing ? monthlyGiftPath(cipher, standing) : null,
   };
 }

@@ -54,9 +54,10 @@ export async function monthlyGiftsOf(deps: MonthlyControlDeps, owned: SQL): Prom
   const gifts = await liveGifts(deps.db, owned, MOST_LISTED);
   return Promise.all(
     gifts.map(async (found) => {
-      const { purpose, amountRupees, status, next } = await describeGift(deps, found);
+      const gift = await describeGift(deps, found);
+      const { purpose, amountRupees, status, next } = gift;
       const page = monthlyGiftPath(deps.cipher, found.mandate.id);
-      return { purpose, amountRupees, status, next, page };
+      return { purpose, amountRupees, status, next, isStopped: gift.isStopped, page };
     }),
   );
 }

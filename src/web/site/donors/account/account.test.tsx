@@ -174,16 +174,29 @@ test('gifts that cannot be loaded can be loaded again', async () => {
 });
 
 test('monthly gifts are listed with how they stand and the page that changes them', async () => {
-  const monthly = { purpose: 'School meals', amountRupees: 500 };
+  const monthly = { purpose: 'School meals', amountRupees: 500, isStopped: false };
   const next = { month: '2027-01', dueOn: '2027-01-05', amountRupees: 500, canSkip: true };
   const monthlyGifts: MyAccount['monthlyGifts'] = [
     { ...monthly, status: 'active', next, page: '/monthlygift#link=one' },
     { ...monthly, status: 'ending', next: null, page: '/monthlygift#link=two' },
+    { ...monthly, status: 'active', next: null, page: '/monthlygift#link=three' },
   ];
   open({ '/api/account': { body: { ...account, monthlyGifts } } });
   const section = await screen.findByRole('region', { name: 'Monthly gifts' });
   expect(section.textContent).toContain('Next gift: ₹500 on 5 January 2027');
   expect(section.textContent).toContain('It is being ended at your bank.');
+  expect(section.textContent).toContain('No further gift is due.');
+  expect(section.textContent).not.toMatch(/It goes on until you end it|We are not collecting/);
   const pages = within(section).getAllByRole('link', { name: 'See, change or end' });
   expect(pages.map((each) => each.getAttribute('href'))).toEqual(monthlyGifts.map(({ page }) => page));
+});
+
+test('a monthly gift says that the trust has stopped collecting', async () => {
+  const next = { month: '2027-01', dueOn: '2027-01-05', amountRupees: 500, canSkip: true };
+  const gift = { purpose: 'School meals', amountRupees: 500, status: 'active', next, isStopped: true };
+  open({
+    '/api/account': { body: { ...account, monthlyGifts: [{ ...gift, page: '/monthlygift#link=one' }] } },
+  });
+  const section = await screen.findByRole('region', { name: 'Monthly gifts' });
+  expect(section.textContent).toContain('We are not collecting monthly gifts at the moment');
 });

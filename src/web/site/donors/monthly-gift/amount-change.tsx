@@ -28,9 +28,20 @@ export function AmountChange(props: ChangeProps) {
   useEffect(() => {
     if (shownError) field.current?.focus();
   }, [shownError]);
-  const goBack = useCallback(() => setLarger(null), []);
+  const { forget: forgetLower } = lower;
+  const { forget: forgetRaise } = raise;
+  const forget = useCallback(() => {
+    setError('');
+    forgetLower();
+    forgetRaise();
+  }, [forgetLower, forgetRaise]);
+  const close = useCallback(() => {
+    setLarger(null);
+    forget();
+  }, [forget]);
 
   async function submit(): Promise<boolean> {
+    forget();
     if (larger !== null) {
       const isOnItsWay = await raise.send(larger);
       if (!isOnItsWay) setLarger(null);
@@ -43,7 +54,6 @@ export function AmountChange(props: ChangeProps) {
       (rupees > current && raiseMonth === null && text.noRaise) ||
       '';
     setError(refusal);
-    raise.forget();
     if (refusal) return false;
     if (rupees > current) {
       setLarger(rupees);
@@ -60,7 +70,7 @@ export function AmountChange(props: ChangeProps) {
       submit={larger === null ? text.submit : format(raiseText.submit, { amount: formatRupees(larger) })}
       busy={lower.busy || raise.busy}
       onSubmit={submit}
-      onClose={goBack}
+      onClose={close}
     >
       {larger !== null && raiseMonth !== null ? (
         <Explained amount={formatRupees(larger)} month={raiseMonth} day={props.gift.day} />
@@ -91,13 +101,16 @@ function Explained({ amount, month, day }: { amount: string; month: string; day:
   const format = useFormat();
   const language = useLanguage();
   const isAhead = month > indianMonth(new Date());
+  const explanation = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone, and the explanation is read out.
+  useEffect(() => explanation.current?.focus(), []);
   return (
-    <>
+    <div ref={explanation} tabIndex={-1} className={styles.explained}>
       <p>{text.approve}</p>
       <p>{format(text.payNow, { amount, month: longMonth(month, language) })}</p>
       {isAhead && <p>{format(text.given, { month: longMonth(addMonths(month, -1), language) })}</p>}
       <p>{format(text.afterwards, { day, month: longMonth(addMonths(month, 1), language) })}</p>
       <p>{text.former}</p>
-    </>
+    </div>
   );
 }

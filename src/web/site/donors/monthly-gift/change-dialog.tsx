@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { monthlyGiftTexts } from '#content/en/pages/monthly-gift.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +18,11 @@ type ChangeDialogProps = {
   onClose?: () => void;
   children: ReactNode;
 };
+
+/** The second click of a double click would confirm what the first one has only just brought up. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}
 
 /** A button, and the dialog with one change. What was typed outlives the dialog, because whoever opens it keeps it. */
 export function ChangeDialog(props: ChangeDialogProps) {
@@ -46,7 +51,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         title={title}
         actions={
           <>
-            <Button type="submit" form={form} busy={busy}>
+            <Button type="submit" form={form} busy={busy} onClick={ignoreSecondClick}>
               {submit}
             </Button>
             <Button kind="quiet" disabled={busy} onClick={close}>

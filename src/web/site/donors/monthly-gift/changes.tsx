@@ -18,7 +18,7 @@ const MONTHS_AHEAD = 12;
 export function SkipChange({ month, ...props }: ChangeProps & { month: string }) {
   const { skip } = useTexts(monthlyGiftTexts);
   const format = useFormat();
-  const { busy, failure, send } = useChange(props);
+  const { busy, failure, send, forget } = useChange(props);
   const shown = { month: longMonth(month, useLanguage()) };
   return (
     <ChangeDialog
@@ -28,6 +28,7 @@ export function SkipChange({ month, ...props }: ChangeProps & { month: string })
       busy={busy}
       failure={failure}
       onSubmit={() => send({ kind: 'skip', month }, format(skip.done, shown))}
+      onClose={forget}
     >
       <p>{format(skip.text, shown)}</p>
     </ChangeDialog>
@@ -38,7 +39,7 @@ export function HoldChange(props: ChangeProps) {
   const { hold } = useTexts(monthlyGiftTexts);
   const format = useFormat();
   const language = useLanguage();
-  const { busy, failure, send } = useChange(props);
+  const { busy, failure, send, forget } = useChange(props);
   const [until, setUntil] = useState('');
   const current = indianMonth(new Date());
   const months = Array.from({ length: MONTHS_AHEAD }, (_, ahead) => addMonths(current, ahead + 1));
@@ -49,6 +50,7 @@ export function HoldChange(props: ChangeProps) {
       submit={hold.submit}
       busy={busy}
       onSubmit={() => send({ kind: 'hold', until: until || undefined }, hold.done)}
+      onClose={forget}
     >
       <p>{hold.text}</p>
       <SelectField
@@ -90,7 +92,7 @@ export function ResumeChange(props: ChangeProps) {
 export function DayChange(props: ChangeProps) {
   const { dayChange: text } = useTexts(monthlyGiftTexts);
   const format = useFormat();
-  const { busy, failure, send } = useChange(props);
+  const { busy, failure, send, forget } = useChange(props);
   const [day, setDay] = useState(props.gift.day);
   return (
     <ChangeDialog
@@ -99,6 +101,7 @@ export function DayChange(props: ChangeProps) {
       submit={text.submit}
       busy={busy}
       onSubmit={() => send({ kind: 'day', day }, format(text.done, { day }))}
+      onClose={forget}
     >
       <SelectField
         label={text.label}
@@ -118,7 +121,7 @@ export function DayChange(props: ChangeProps) {
 
 export function EndChange(props: ChangeProps) {
   const { end } = useTexts(monthlyGiftTexts);
-  const { busy, failure, send } = useChange(props);
+  const { busy, failure, send, forget } = useChange(props);
   const [reason, setReason] = useState('');
   return (
     <ChangeDialog
@@ -128,6 +131,7 @@ export function EndChange(props: ChangeProps) {
       busy={busy}
       failure={failure}
       onSubmit={() => send({ kind: 'end', reason }, end.done)}
+      onClose={forget}
     >
       <p>{end.text}</p>
       <TextAreaField

@@ -15,18 +15,24 @@ import { DayChange, EndChange, HoldChange, ResumeChange, SkipChange } from './ch
 import styles from './monthly-gift.module.css';
 import type { ChangeProps } from './use-change.ts';
 
-type GiftPanelProps = { link: string; gift: MonthlyGift; onChanged: (gift: MonthlyGift) => void };
+type GiftPanelProps = {
+  link: string;
+  gift: MonthlyGift;
+  /** Whether it opened only when the donor tried again. */
+  wasRetried: boolean;
+  onChanged: (gift: MonthlyGift) => void;
+};
 
 /** A monthly gift with its next payment, its months, and whatever its donor can still change. */
-export function GiftPanel({ link, gift, onChanged }: GiftPanelProps) {
+export function GiftPanel({ link, gift, wasRetried, onChanged }: GiftPanelProps) {
   const text = useTexts(monthlyGiftTexts);
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState('');
-  // After the gift was ended, the button, which had the focus, is gone.
+  // The button that had the focus is gone after another try, and after the gift was ended.
   useEffect(() => {
-    if (done && document.activeElement === document.body) heading.current?.focus();
-  }, [done]);
+    if ((done || wasRetried) && document.activeElement === document.body) heading.current?.focus();
+  }, [done, wasRetried]);
 
   function change(changed: MonthlyGift, news: string) {
     onChanged(changed);

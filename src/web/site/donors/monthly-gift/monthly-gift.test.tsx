@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/giving/donation-paths.ts';
@@ -130,6 +130,7 @@ test('a refused change says why beside its field, and keeps what was chosen', as
   expect(await screen.findByText('Another month, please')).toBeTruthy();
   await pressIn('Go back');
   await press('Pause');
+  expect(screen.queryByText('Another month, please')).toBeNull();
   expect(screen.getByLabelText<HTMLSelectElement>('Go on').value).toBe(nextMonth);
 });
 
@@ -180,12 +181,41 @@ describe('the amount', () => {
     expect(dialog.textContent).toContain(`Today you pay ₹800: it is your gift of ${inWords(nextMonth)}.`);
     expect(dialog.textContent).toContain(`The gift of ${inWords(month)} was given or is being collected`);
     expect(dialog.textContent).toContain(`from ${inWords(addMonths(month, 2))} on`);
+    expect(document.activeElement?.textContent).toContain('Today you pay ₹800');
     expect(api.calls).toHaveLength(1);
     await pressIn('Pay ₹800 and approve');
     const [order] = api.calls.filter(({ path }) => path === monthlyControlRoutes.raise.path);
     expect(order?.body).toEqual({ link: 'signed', amountRupees: 800 });
     expect(order?.headers[IDEMPOTENCY_HEADER]).toMatch(/^[0-9a-f]{32}$/);
     expect(window.location.hash).toBe('#pay');
+  });
+
+  test('is not raised by a double click, whose second click nobody has read anything for', async () => {
+    const { api } = openPage(active);
+    await press('Change the amount');
+    await userEvent.type(amountField(), '800');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save the amount' }));
+    expect(screen.getByRole('button', { name: 'Pay ₹800 and approve' })).toBeTruthy();
+    expect(api.calls).toHaveLength(1);
+  });
+
+  test('has the latest refusal beside it, and none once the dialog was closed', async () => {
+    const refuse = (message: string) => ({
+      status: 400,
+      body: { message, fields: { amountRupees: message } },
+    });
+    openPage(active, refuse('Not that little.'), refuse('Not that much.'));
+    await enter('0');
+    expect(await screen.findByText('Not that little.')).toBeTruthy();
+    await userEvent.clear(amountField());
+    await userEvent.type(amountField(), '800');
+    await pressIn('Save the amount');
+    await pressIn('Pay ₹800 and approve');
+    expect(await screen.findByText('Not that much.')).toBeTruthy();
+    expect(screen.queryByText('Not that little.')).toBeNull();
+    await pressIn('Go back');
+    await press('Change the amount');
+    expect([amountField().value, screen.queryByText('Not that much.')]).toEqual(['800', null]);
   });
 
   test('above the limit is refused beside the field, with what was typed', async () => {
@@ -203,6 +233,25 @@ describe('the amount', () => {
     expect(await screen.findByText(/A larger monthly gift cannot take its place/)).toBeTruthy();
     expect(api.calls).toHaveLength(1);
   });
+});
+
+test('a gift that could not be loaded is loaded again, and nobody loses their place', async () => {
+  const api = fakeApi({
+    [monthlyControlRoutes.open.path]: ['no network', 'no network', { body: active }],
+  });
+  render(
+    <TestSite>
+      <MonthlyGift ready />
+    </TestSite>,
+  );
+  await press('Try again');
+  await waitFor(() => expect(api.calls).toHaveLength(2));
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' });
+  await waitFor(() => expect(again.disabled).toBe(false));
+  expect(document.activeElement).toBe(again);
+  await userEvent.click(again);
+  const heading = await screen.findByRole('heading', { name: '₹500 every month' });
+  expect(document.activeElement).toBe(heading);
 });
 
 test('an old link leads to the larger gift that took the place of this one', async () => {

@@ -14,7 +14,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { GiftPanel } from './gift-panel.tsx';
 import styles from './monthly-gift.module.css';
 
-type State = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'open'; gift: Gift };
+type State =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string; isRetrying: boolean }
+  | { kind: 'open'; gift: Gift; wasRetried: boolean };
 
 /** The monthly gift of the signed link in the page's address, and what its donor can change. `ready`: false until hydration. */
 export function MonthlyGift({ ready }: { ready: boolean }) {
@@ -43,20 +46,25 @@ function LinkedGift() {
   const link = useLink();
   const [state, setState] = useState<State>({ kind: 'loading' });
 
-  const load = useCallback(async () => {
-    if (link === '') return setState({ kind: 'failed', message: text.noLink });
-    keepReminderAway();
-    setState({ kind: 'loading' });
-    const result = await call<typeof openMonthlyGift, Gift>(
-      monthlyControlRoutes.open,
-      { body: { link } },
-      Gift,
-    );
-    if (result.kind === 'ok') return setState({ kind: 'open', gift: result.value });
-    setState({ kind: 'failed', message: failureText(result) });
-  }, [link, failureText, text]);
+  const load = useCallback(
+    async (wasRetried: boolean) => {
+      if (link === '') return setState({ kind: 'failed', message: text.noLink, isRetrying: false });
+      keepReminderAway();
+      setState((before) =>
+        wasRetried && before.kind === 'failed' ? { ...before, isRetrying: true } : { kind: 'loading' },
+      );
+      const result = await call<typeof openMonthlyGift, Gift>(
+        monthlyControlRoutes.open,
+        { body: { link } },
+        Gift,
+      );
+      if (result.kind === 'ok') return setState({ kind: 'open', gift: result.value, wasRetried });
+      setState({ kind: 'failed', message: failureText(result), isRetrying: false });
+    },
+    [link, failureText, text],
+  );
 
-  useEffect(() => void load(), [load]);
+  useEffect(() => void load(false), [load]);
 
   switch (state.kind) {
     case 'loading':
@@ -68,7 +76,13 @@ function LinkedGift() {
           role="status"
           picture="not-found"
           title={text.notOpened}
-          actions={link !== '' && <Button onClick={load}>{text.tryAgain}</Button>}
+          actions={
+            link !== '' && (
+              <Button busy={state.isRetrying} onClick={() => load(true)}>
+                {text.tryAgain}
+              </Button>
+            )
+          }
         >
           <p>{state.message}</p>
         </Notice>
@@ -79,7 +93,8 @@ function LinkedGift() {
           key={link}
           link={link}
           gift={state.gift}
-          onChanged={(gift) => setState({ kind: 'open', gift })}
+          wasRetried={state.wasRetried}
+          onChanged={(gift) => setState({ kind: 'open', gift, wasRetried: false })}
         />
       );
   }

@@ -19,7 +19,7 @@ export function MyMonthlyGifts({ monthlyGifts }: Pick<MyAccount, 'monthlyGifts'>
     <section className={styles.section} aria-labelledby="monthly-gifts">
       <h2 id="monthly-gifts">{monthly.title}</h2>
       <ul className={styles.gifts}>
-        {monthlyGifts.map(({ page, amountRupees, purpose, status, next }) => (
+        {monthlyGifts.map(({ page, amountRupees, purpose, status, next, isStopped }) => (
           <Card key={page} as="li" className={styles.gift}>
             <strong className={styles.amount}>
               {format(text.everyMonth, { amount: formatRupees(amountRupees) })}
@@ -31,8 +31,11 @@ export function MyMonthlyGifts({ monthlyGifts }: Pick<MyAccount, 'monthlyGifts'>
                     amount: formatRupees(next.amountRupees),
                     day: longDay(next.dueOn, language),
                   })
-                : text.status[status]}
+                : status === 'active'
+                  ? text.noNext
+                  : text.status[status]}
             </p>
+            {next && isStopped && <p className={styles.soft}>{text.stopped}</p>}
             <div className={styles.actions}>
               <ButtonLink to={page} kind="secondary">
                 {monthly.open}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { changeMonthlyGift, MonthlyChange } from '#contract/giving/monthly/control.server.ts';
 import { MonthlyGift } from '#contract/giving/monthly/control.ts';
 import { monthlyControlRoutes } from '#contract/giving/monthly/control-paths.ts';
@@ -26,6 +26,8 @@ export function useChange({ link, onChanged }: Pick<ChangeProps, 'link' | 'onCha
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
+  const forget = useCallback(() => setFailure(''), []);
+
   /** @returns whether it was changed; `news` is shown then. */
   async function send(change: MonthlyChange, news: string): Promise<boolean> {
     setBusy(true);
@@ -40,5 +42,5 @@ export function useChange({ link, onChanged }: Pick<ChangeProps, 'link' | 'onCha
     else setFailure(reasonOf(result));
     return result.kind === 'ok';
   }
-  return { busy, failure, send };
+  return { busy, failure, send, forget };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { IDEMPOTENCY_HEADER } from '#contract/giving/donation-paths.ts';
 import type { raiseMonthlyGift } from '#contract/giving/monthly/control.server.ts';
 import { monthlyControlRoutes } from '#contract/giving/monthly/control-paths.ts';
@@ -16,6 +16,8 @@ export function useRaise(link: string) {
   const [isProving, setIsProving] = useState(false);
   const [failure, setFailure] = useState('');
   const keys = useRef(new Map<number, string>());
+
+  const forget = useCallback(() => setFailure(''), []);
 
   async function order(amountRupees: number): Promise<ApiResult<StartedDonation>> {
     const key = keys.current.get(amountRupees) ?? newKey();
@@ -46,5 +48,5 @@ export function useRaise(link: string) {
     else setFailure(reasonOf(result));
     return address !== null;
   }
-  return { busy, isProving, failure, send, forget: () => setFailure('') };
+  return { busy, isProving, failure, send, forget };
 }

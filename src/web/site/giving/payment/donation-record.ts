@@ -49,3 +49,8 @@ export async function findDonation(merchantOrderId: string): Promise<DonationRec
   console.error('The donation record could not be loaded.', result);
   return null;
 }
+
+/** Whether it was to take the place of a smaller monthly gift, from whose page alone that can be tried again. */
+export function isRaise(record: DonationRecord | null): boolean {
+  return record?.monthly?.isRaise ?? false;
+}

@@ -8,6 +8,7 @@ import { webAddress } from '#web/lib/page/web-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { abandonOrder } from '../open-orders.ts';
 import { findDraft } from '../submitted-forms.ts';
+import { isRaise } from './donation-record.ts';
 import { draftFromRecord, EditFormLink, RetryOptions } from './failed/retry-options.tsx';
 import styles from './payment.module.css';
 import type { Opening } from './use-opening.ts';
@@ -55,11 +56,12 @@ export function PendingPaymentActions({
 function OtherActions({ merchantOrderId, record, ...payment }: Payment & { merchantOrderId: string | null }) {
   const { startAgain } = useTexts(paymentTexts);
   const isClosed = isPaymentPageClosed(record);
+  const isLarger = isRaise(record);
   return (
     <>
-      {isClosed && <RetryOptions merchantOrderId={merchantOrderId} record={record} />}
+      {isClosed && !isLarger && <RetryOptions merchantOrderId={merchantOrderId} record={record} />}
       <CheckAgainButton {...payment} kind={record ? 'secondary' : 'primary'} />
-      {record && !isClosed && merchantOrderId && (
+      {record && !isClosed && !isLarger && merchantOrderId && (
         <EditFormLink
           draft={findDraft(merchantOrderId) ?? draftFromRecord(record)}
           label={startAgain}

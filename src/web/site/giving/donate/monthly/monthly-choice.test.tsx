@@ -184,6 +184,16 @@ describe('a trust that offers monthly gifts', () => {
     expect(screen.getByRole('button', { name: 'Give ₹700' })).toBeTruthy();
   });
 
+  test('keeps the day and the last month when “Once” was chosen for a moment', async () => {
+    openForm();
+    await chooseEveryMonth();
+    await userEvent.selectOptions(day(), '5');
+    await userEvent.selectOptions(lastMonth(), '2027-03');
+    await userEvent.click(await once());
+    await chooseEveryMonth();
+    expect([day().value, lastMonth().value]).toEqual(['5', '2027-03']);
+  });
+
   test('is filled in again after a failed set-up, and ignores what is no plan', async () => {
     const draftOf = (plan: object) => ({ ...general, values: { ...general.values, ...plan } });
     const failed = openForm({ draft: draftOf({ day: '12', lastMonth: '2026-10' }) });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { monthlyFormTexts } from '#content/en/pages/monthly-form.ts';
 import { addMonths, indianMonth, LAST_DAY } from '#domain/giving/monthly/charge-schedule.ts';
@@ -27,18 +27,30 @@ export function MonthlyChoice({ form, prefilled, amount }: MonthlyChoiceProps) {
   const text = useTexts(monthlyFormTexts);
   usePrefilledPlan(form, prefilled);
   const isMonthly = Boolean(form.watch('day'));
-  const chooseDay = (day: string) => form.setValue('day', day);
+  /** The day from before “Once” was chosen. */
+  const [formerDay, setFormerDay] = useState('');
+
+  function chooseOnce() {
+    setFormerDay(form.getValues('day') ?? '');
+    form.setValue('day', '');
+  }
+
   return (
     <>
       <fieldset className={styles.often}>
         <legend>{text.often}</legend>
         <div>
           <label>
-            <input type="radio" name="often" checked={!isMonthly} onChange={() => chooseDay('')} />
+            <input type="radio" name="often" checked={!isMonthly} onChange={chooseOnce} />
             {text.once}
           </label>
           <label>
-            <input type="radio" name="often" checked={isMonthly} onChange={() => chooseDay(today())} />
+            <input
+              type="radio"
+              name="often"
+              checked={isMonthly}
+              onChange={() => form.setValue('day', formerDay || today())}
+            />
             {text.everyMonth}
           </label>
         </div>

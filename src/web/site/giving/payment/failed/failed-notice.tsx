@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DonationRecord } from '#contract/giving/payments.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { isRaise } from '../donation-record.ts';
 import { PaymentHelp } from './payment-help.tsx';
 
 type FailedNoticeProps = {
@@ -24,7 +25,7 @@ export function FailedNotice({ title, isCancelled, record, actions, children }: 
         role="status"
         picture={isCancelled ? 'cancelled' : 'payment-failed'}
         title={title}
-        actions={actions}
+        actions={!isRaise(record) && actions}
       >
         {record?.failureReason && !isCancelled && (
           <p>{codeText('failureReasons', record.failureReasonCode ?? '', record.failureReason)}</p>

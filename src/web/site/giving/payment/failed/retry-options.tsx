@@ -94,8 +94,7 @@ export function draftFromRecord(record: DonationRecord | null): DonationDraft | 
       donationAmount: String(donationAmount),
       categoryId: categoryId._id,
       message: '',
-      // Trying again from the form would not replace the smaller gift.
-      ...(monthly && !monthly.isRaise && { day: String(monthly.day), lastMonth: monthly.lastMonth ?? '' }),
+      ...(monthly && { day: String(monthly.day), lastMonth: monthly.lastMonth ?? '' }),
     },
     campaign: campaignId ? { _id: campaignId._id, title: campaignId.campaignTitle } : null,
   };

@@ -18,7 +18,10 @@ export function MonthlyCard({ plan }: { plan: OrderPlan }) {
       <h2 id="monthly-gift">{text.title}</h2>
       <p className={styles.arrived}>{inWords({ rupees, day, lastMonth })}</p>
       {outcome === 'failed' ? (
-        <p>{plan.isRaise ? text.raiseFailed : text.failed}</p>
+        <>
+          <p>{plan.isRaise ? text.raiseFailed : text.failed}</p>
+          {plan.isRaise && <WhereToChange page={plan.page} />}
+        </>
       ) : (
         <WhatFollows plan={plan} />
       )}
@@ -35,15 +38,19 @@ function WhatFollows({ plan: { outcome, nextOn, page } }: { plan: OrderPlan }) {
     <>
       {outcome === 'open' && <p>{text.open}</p>}
       <p>{next}</p>
-      {page === null ? (
-        <p>{text.byEmail}</p>
-      ) : (
-        <div>
-          <ButtonLink kind="secondary" to={page}>
-            {text.change}
-          </ButtonLink>
-        </div>
-      )}
+      <WhereToChange page={page} />
     </>
+  );
+}
+
+function WhereToChange({ page }: Pick<OrderPlan, 'page'>) {
+  const { after: text } = useTexts(monthlyFormTexts);
+  if (page === null) return <p>{text.byEmail}</p>;
+  return (
+    <div>
+      <ButtonLink kind="secondary" to={page}>
+        {text.change}
+      </ButtonLink>
+    </div>
   );
 }
