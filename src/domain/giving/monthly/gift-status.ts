@@ -28,8 +28,11 @@ export function monthlyStatus(
   return state === 'active' && isHeldIn(mandate, month) ? 'held' : state;
 }
 
-/** Why a monthly gift ended. `elsewhere`: at the provider, and by nobody here; `last_month`: as its donor had planned. */
-export const END_CAUSES = ['donor', 'staff', 'bank', 'last_month', 'elsewhere', 'erasure'] as const;
+/**
+ * Why a monthly gift ended. `elsewhere`: at the provider, and by nobody here; `last_month`: as its donor had planned; `late`: it was agreed to
+ * after its donor had been told that it failed.
+ */
+export const END_CAUSES = ['donor', 'staff', 'bank', 'last_month', 'elsewhere', 'erasure', 'late'] as const;
 export type EndCause = (typeof END_CAUSES)[number];
 
 const causeByState: Partial<Record<MandateState, EndCause>> = {
@@ -45,5 +48,6 @@ const causeByState: Partial<Record<MandateState, EndCause>> = {
 export function endCause({ kind, actor }: { kind: MandateState; actor: string }): EndCause | null {
   if (kind !== 'ending') return causeByState[kind] ?? null;
   if (actor.startsWith('staff')) return 'staff';
-  return actor === 'donor' || actor === 'erasure' ? actor : null;
+  if (actor === 'donor' || actor === 'erasure') return actor;
+  return actor === 'replacement' ? null : 'late';
 }

@@ -26,7 +26,7 @@ export const FAILURE_TEXTS: Readonly<Record<ChargeFailure, string>> = {
 };
 
 export const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
-  donor: 'the donor asked for it',
+  donor: 'the donor asked for it, or a larger gift took its place',
   held: 'on hold',
   paused: 'paused in a UPI app',
   mandate_over: 'the monthly gift was over',
@@ -40,4 +40,5 @@ export const END_TEXTS: Readonly<Record<EndCause, string>> = {
   last_month: 'after its last month',
   elsewhere: 'at the payment provider',
   erasure: 'after a privacy request',
+  late: 'because it was agreed to too late',
 };

@@ -27,15 +27,19 @@ export async function summarizeMonthlyGifts({ db, clock }: MonthlyListDeps): Pro
   ]);
   const failed = failures.map((row) => ({ ...row, why: failureOf(row) }));
   const ended = ends.map((row) => ({ ...row, cause: endCause(row) }));
+  // One that was agreed to too late never started.
+  const causes = END_CAUSES.filter((cause) => cause !== 'late');
   const months = Array.from({ length: MONTHS }, (_, ago) => addMonths(current, -ago)).map((month) => {
     const of = <Row extends Counted>(rows: readonly Row[]) => rows.filter((row) => row.month === month);
     return {
       month,
       started: sumOf(of(starts)),
-      ended: END_CAUSES.map((cause) => ({
-        cause,
-        gifts: sumOf(of(ended).filter((row) => row.cause === cause)),
-      })).filter(({ gifts }) => gifts > 0),
+      ended: causes
+        .map((cause) => ({
+          cause,
+          gifts: sumOf(of(ended).filter((row) => row.cause === cause)),
+        }))
+        .filter(({ gifts }) => gifts > 0),
       settled: sumOf(of(outcomes).filter(({ state }) => state === 'settled')),
       skipped: sumOf(of(outcomes).filter(({ state }) => state === 'skipped')),
       failed: CHARGE_FAILURES.map((why) => ({
