@@ -64,6 +64,10 @@ export const isHeldIn = (
 export const noticeFrom = (dueOn: string): Date =>
   new Date(startOfIndianDay(dueOn).getTime() - NOTICE_BEFORE_DUE_MS);
 
+/** The last day (YYYY-MM-DD) whose gifts may be notified already. */
+export const noticeableThrough = (now: Date): string =>
+  indianDate(new Date(now.getTime() + NOTICE_BEFORE_DUE_MS));
+
 /** The end of a month in India, exclusive. */
 export const endOfMonth = (month: string): Date => startOfIndianDay(`${addMonths(month, 1)}-01`);
 

@@ -19,6 +19,8 @@ const india = (local: string) => new Date(`${local}+05:30`);
 clock.now = india('2026-12-28T09:00:00');
 const staff = await signedInStaff(site);
 const { owner, accountant, manager, viewer } = staff;
+// They are announced on 12 and 13 January.
+const [waiting, later] = [await site.start({ day: 14 }), await site.start({ day: 15 })];
 
 const path = pathOf(switches.getMonthlySwitches);
 const read = async (by: StaffVisitor = owner) => (await jsonResponse(by.call('GET', path))).json;
@@ -88,6 +90,17 @@ describe('the emergency switch', () => {
     expect((await audited()).slice(-2)).toEqual(['monthly_stopped_on', 'monthly_stopped_off']);
     await site.runUntil(india('2027-01-12T00:00:00'));
     expect((await site.chargesOf(gift.id)).map(({ state }) => state)).toEqual(['settled']);
+  });
+
+  test('announces what waited at once when it is taken back, and nothing before its time', async () => {
+    const stepOf = async (id: string) => (await site.chargesOf(id)).map(({ nextStepAt }) => nextStepAt);
+    await stop(owner);
+    await site.runUntil(india('2027-01-12T19:00:00'));
+    expect(await stepOf(waiting.id)).toEqual([india('2027-01-13T00:00:00')]);
+    await renewSignIns(site);
+    await collect(owner);
+    expect(await stepOf(waiting.id)).toEqual([clock.now]);
+    expect(await stepOf(later.id)).toEqual([india('2027-01-13T18:00:00')]);
   });
 
   test('works from the console as well, if the back office does not open', async () => {

@@ -7,6 +7,7 @@ import { GatewayUnreachable, type MandateGateway, MandatesNotEnabled } from '../
 import { tellOwners } from '../../staff/access/service.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
+import { resumeStopped } from '../monthly/postponed-queries.ts';
 
 export type SwitchDeps = {
   db: Database;
@@ -58,6 +59,7 @@ export async function setStopped(
 ): Promise<MonthlySwitches> {
   const message = stopped ? 'Stopped collecting monthly gifts.' : 'Let monthly gifts be collected again.';
   await change(deps, by, { key: 'monthly_stopped', isOn: stopped, message });
+  if (!stopped) await resumeStopped(deps.db, deps.clock());
   return getSwitches(deps);
 }
 
