@@ -65,7 +65,7 @@ export async function recordRestore(db: Database, backupTakenAt: Date, now: Date
       silenced > 0 &&
         'Receivers of webhooks are switched off: an owner switches them on again under “Webhooks”.',
       stopped > 0 &&
-        'No monthly gift is collected: what donors have skipped, paused, lowered or ended since the backup may be missing. See their ' +
+        'No monthly gift is collected: what donors have skipped, put on hold, lowered or ended since the backup may be missing. See their ' +
           'messages and enter what they asked for; a smaller amount or another day only they choose, on the page of their gift. Then choose ' +
           '“Collect again” under “Monthly giving”.',
     ];

@@ -41,7 +41,7 @@ export const MonthlyGiftPlan = z.object({
   nextDueOn: z.nullable(IndianDate),
   /** The latest month that failed, if that is this month or the one before. */
   failed: z.nullable(z.object({ month: Month, why: z.enum(CHARGE_FAILURES) })),
-  /** When and why it began to end. The cause is null if another gift replaced it. */
+  /** When and why it began to end. The cause is null if another gift took its place. */
   ended: z.nullable(
     z.object({ at: Moment, cause: z.nullable(z.enum(END_CAUSES)), reason: z.nullable(z.string()) }),
   ),
@@ -85,7 +85,7 @@ export const MonthlyGiftDetail = z.object({
   donorId: z.nullable(Id),
   /** The donation of the first gift. */
   donationId: Id,
-  /** The next gift; `canSkip` is false once its donor is being notified. */
+  /** The next gift; `canSkip` is false once the provider was told to debit it. */
   next: z.nullable(z.object({ month: Month, dueOn: IndianDate, canSkip: z.boolean() })),
   /** Whether it can still be changed or ended. */
   isLive: z.boolean(),
@@ -108,7 +108,7 @@ export type MonthlyGiftDetail = z.infer<typeof MonthlyGiftDetail>;
 const MonthOfGifts = z.object({
   month: Month,
   started: z.number(),
-  /** Why monthly gifts ended in this month; those that another one replaced are left out. */
+  /** Why monthly gifts ended in this month; those that another one replaced or that were agreed to too late are left out. */
   ended: z.array(z.object({ cause: z.enum(END_CAUSES), gifts: z.number() })),
   /** Collected, without first gifts. */
   settled: z.number(),
@@ -187,8 +187,8 @@ export const holdGift = endpoint({
   ...change,
   path: `${GIFT}/hold`,
   summary: 'Hold a monthly gift, until a month if one is given',
-  body: z.strictObject({ heldUntil: z.optional(Month) }),
-  errors: ['monthly_gift_not_found', 'monthly_gift_over'],
+  body: z.strictObject({ until: z.optional(Month) }),
+  errors: ['monthly_gift_not_found', 'monthly_gift_over', 'hold_until_too_early'],
 });
 
 export const resumeGift = endpoint({

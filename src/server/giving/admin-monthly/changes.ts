@@ -48,7 +48,10 @@ export function skipGift(deps: Deps, by: SignedInStaff, id: string, month: strin
   return change(deps, by, id, audited, (inner, actor) => skipMonth(inner, id, month, actor));
 }
 
-/** Holds a monthly gift, until it is resumed or until the month of return. @throws AppError `monthly_gift_not_found`; `monthly_gift_over`. */
+/**
+ * Holds a monthly gift, until it is resumed or until the month of return.
+ * @throws AppError `monthly_gift_not_found`; `monthly_gift_over`; `hold_until_too_early`.
+ */
 export function holdGift(deps: Deps, by: SignedInStaff, id: string, until: string | null) {
   const message =
     until === null ? 'Held a monthly gift.' : `Held a monthly gift until ${monthInWords(until, 'en')}.`;

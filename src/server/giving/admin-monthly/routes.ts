@@ -13,7 +13,7 @@ export function adminMonthlyRoutes(app: App, deps: MonthlyListDeps): void {
   implement(app, endpoints.endGift, ({ params, body }, by) => endGift(deps, by, params.id, body.reason));
   implement(app, endpoints.skipGift, ({ params, body }, by) => skipGift(deps, by, params.id, body.month));
   implement(app, endpoints.holdGift, ({ params, body }, by) =>
-    holdGift(deps, by, params.id, body.heldUntil ?? null),
+    holdGift(deps, by, params.id, body.until ?? null),
   );
   implement(app, endpoints.resumeGift, ({ params }, by) => resumeGift(deps, by, params.id));
 }

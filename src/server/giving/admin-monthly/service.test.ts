@@ -8,6 +8,7 @@ import {
   getMonthlyGift,
   holdGift,
   listMonthlyGifts,
+  type MonthlyGiftSummary,
   resumeGift,
   skipGift,
   summarizeMonthlyGifts,
@@ -22,6 +23,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { recordDonor } from '../../donors/donor-data/donors.ts';
+import { insertMandateEvent } from '../monthly/mandate-queries.ts';
 import { endMonthlyGift, holdMonthlyGift } from '../monthly/service.ts';
 
 const site = await createMonthlySite();
@@ -34,7 +36,7 @@ const steady = await site.start({ day: 5 });
 const failing = await site.start({ day: 10 }, 400);
 const held = await site.start({ day: 20, lastMonth: '2027-12' }, 300);
 const ended = await site.start({ day: 20 }, 200);
-await site.order({ day: 20 }, 100);
+const unagreed = await site.order({ day: 20 }, 100);
 await sandbox.script({
   operation: 'debitProgress',
   merchantSubscriptionId: failing.subscriptionId,
@@ -227,7 +229,7 @@ test('staff skip a month, hold, resume and end a gift for its donor, and the his
   const path = { id: steady.id };
   const answers = [
     await send(pathOf(skipGift, path), { month: '2027-02' }),
-    await send(pathOf(holdGift, path), { heldUntil: '2027-06' }),
+    await send(pathOf(holdGift, path), { until: '2027-06' }),
     await send(pathOf(resumeGift, path)),
     await send(pathOf(endGift, path), { reason: 'She called us' }),
   ];
@@ -282,6 +284,22 @@ test('only those who may change donations end or change a gift, and an end needs
   expect((await send(pathOf(skipGift, path), { month: '2027-01' }, owner)).json.code).toBe(
     'month_not_skippable',
   );
+  expect((await send(pathOf(holdGift, path), { until: '2027-01' }, owner)).json).toMatchObject({
+    code: 'hold_until_too_early',
+    fields: { until: 'Please choose a month after this one.' },
+  });
+});
+
+test('a gift that is agreed to too late says so, and counts neither as started nor as ended', async () => {
+  const counts = async () =>
+    (await read(summarizeMonthlyGifts.path)).months.map(
+      ({ started, ended: ends }: MonthlyGiftSummary['months'][0]) => [started, ends],
+    );
+  const before = await counts();
+  const end = { kind: 'ending', actor: 'schedule', message: 'Agreed to too late.' } as const;
+  await db.transaction((tx) => insertMandateEvent(tx, { mandateId: unagreed.id, ...end }, clock.now));
+  expect((await detail(unagreed.id)).ended).toMatchObject({ cause: 'late' });
+  expect(await counts()).toEqual(before);
 });
 
 test('staff see monthly gifts once the trust offers them, and as long as it has any', async () => {

@@ -30,7 +30,7 @@ export function GiftActions({ gift }: Props) {
   const close = () => setDialog(null);
   const { status, next } = gift;
   return (
-    <Section title="For a donor who asks">
+    <Section title="For a donor who asks" state={status}>
       {status === 'paused' && (
         <Typography sx={{ mb: 1 }}>
           The donor paused it in a UPI app, and only there can it be resumed.
@@ -85,7 +85,7 @@ function SkipDialog({ gift: { id }, month, onClose }: DialogProps & { month: str
       title={`Skip ${monthName(month)}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          Nothing is collected for this month, also not later. This cannot be undone.
+          Nothing is collected for this month, now or later. This cannot be undone.
         </Typography>
       }
       draft={`skip:${id}`}
@@ -117,16 +117,16 @@ function HoldDialog({ gift: { id }, onClose }: DialogProps) {
         </Typography>
       }
       draft={`hold:${id}`}
-      defaults={{ heldUntil: '' }}
-      fields={['heldUntil']}
+      defaults={{ until: '' }}
+      fields={['until']}
       submitLabel="Put on hold"
-      onSubmit={async ({ heldUntil }) => {
-        const body = formBody(holdGift.body, heldUntil ? { heldUntil } : {});
+      onSubmit={async ({ until }) => {
+        const body = formBody(holdGift.body, until ? { until } : {});
         done((await call(holdGift, { params: { id }, body })).message);
       }}
     >
       <SelectInput
-        source="heldUntil"
+        source="until"
         label="Goes on in"
         emptyText="When somebody resumes it"
         choices={months.map((month) => ({ id: month, name: monthName(month) }))}

@@ -10,7 +10,7 @@ import { describeMonth, describeMonthEvent } from './gift-texts.ts';
 export function GiftMonths({ months }: { months: readonly GiftOfMonth[] }) {
   return (
     <Section title="Months">
-      {months.length === 0 && <Typography>Nothing was collected so far.</Typography>}
+      {months.length === 0 && <Typography>Nothing has been collected so far.</Typography>}
       <Box component="ul" aria-label="months" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {months.map((month) => (
           <Box

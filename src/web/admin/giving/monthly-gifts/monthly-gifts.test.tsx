@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AdminContext, ResourceContextProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { createDataProvider } from '../../data/data-provider.ts';
 import { createAuthProvider } from '../../staff/access/auth-provider.ts';
 import { GiftActions } from './gift-actions.tsx';
 import { GiftMonths } from './gift-months.tsx';
+import { describeEnd } from './gift-texts.ts';
 import { MonthlyGiftList } from './monthly-gift-list.tsx';
 import { sampleDetail, sampleGift } from './sample-gift.ts';
 
@@ -106,6 +107,50 @@ test('a gift that is held is resumed; what was paused in a UPI app, only there',
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain(RESUME));
   show(<GiftActions gift={{ ...sampleDetail, status: 'paused', next: null }} />);
   expect(await screen.findByText(/only there can it be resumed/)).toBeDefined();
+});
+
+function Resumable() {
+  const [status, setStatus] = useState<'held' | 'active'>('held');
+  return (
+    <>
+      <GiftActions gift={{ ...sampleDetail, status }} />
+      <button type="button" onClick={() => setStatus('active')}>
+        Loaded again
+      </button>
+    </>
+  );
+}
+
+test('when the button that resumed a gift is gone, the focus is on the heading', async () => {
+  fakeApi({});
+  show(<Resumable />);
+  (await screen.findByRole('button', { name: 'Resume' })).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Loaded again' }));
+  await screen.findByRole('button', { name: 'Put on hold…' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'For a donor who asks' }));
+});
+
+test('a gift that was agreed to too late ended for that, and not for another one', () => {
+  const at = '2027-02-05T06:00:00.000Z';
+  expect(describeEnd({ at, cause: 'late', reason: null })).toBe(
+    '05/02/2027, because it was agreed to too late',
+  );
+  expect(describeEnd({ at, cause: null, reason: null })).toBe('05/02/2027, for another one in its place');
+});
+
+test('a refused month of return is explained at its field', async () => {
+  const HOLD = '/api/admin/monthly-gifts/m1/hold';
+  const text = 'Please choose a month after this one.';
+  fakeApi({
+    [HOLD]: { status: 400, body: { code: 'hold_until_too_early', message: text, fields: { until: text } } },
+  });
+  show(<GiftActions gift={sampleDetail} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Put on hold…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  expect((await dialog.findByText(text)).closest('.MuiFormControl-root')?.textContent).toContain(
+    'Goes on in',
+  );
 });
 
 test('who may not change donations, and whoever sees a gift that is over, is offered nothing', async () => {

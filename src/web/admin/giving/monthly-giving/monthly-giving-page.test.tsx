@@ -41,7 +41,14 @@ function open(role: StaffRole) {
     </SiteFactsProvider>,
   );
 }
-const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Clicks a button as people do, so that it has the focus first. */
+async function click(name: string) {
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+const focusIsOn = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })));
 
 test('one click stops all collections, and a banner says so on every page', async () => {
   const api = fakeApi({
@@ -58,6 +65,7 @@ test('one click stops all collections, and a banner says so on every page', asyn
   await screen.findByText(/^Since 10\/01\/2027.* no monthly gift is collected\./);
   expect(api.sentTo(`${SWITCHES}/stopped`)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Collect again' })).toBeTruthy();
+  await focusIsOn('Collection');
 });
 
 test('collecting again says first what it does, and takes the banner away', async () => {
@@ -76,6 +84,7 @@ test('collecting again says first what it does, and takes the banner away', asyn
   fireEvent.click(within(dialog).getByRole('button', { name: 'Collect again' }));
   await screen.findByText('Gifts are collected');
   await waitFor(() => expect(screen.queryByText(/no monthly gift is collected/)).toBeNull());
+  await focusIsOn('Collection');
 });
 
 test('an owner who offers monthly gifts is told if PhonePe has not enabled them', async () => {
@@ -97,6 +106,17 @@ test('an owner who offers monthly gifts is told if PhonePe has not enabled them'
   submit();
   await screen.findByText('Offered');
   expect(api.sentTo(`${SWITCHES}/offered`)).toEqual([{ isOffered: true }, { isOffered: true }]);
+});
+
+test('after an owner stopped offering monthly gifts, the focus is on the heading', async () => {
+  fakeApi({
+    [SWITCHES]: { body: { isOffered: true, stoppedAt: null } },
+    [`${SWITCHES}/offered`]: { body: { isOffered: false, stoppedAt: null } },
+  });
+  open('owner');
+  await click('Stop offering it');
+  await screen.findByText('Not offered');
+  await focusIsOn('Offer monthly giving');
 });
 
 test.each([

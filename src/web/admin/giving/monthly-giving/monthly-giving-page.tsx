@@ -80,12 +80,12 @@ function Collection({ stoppedAt, onChange }: SwitchProps) {
     return 'Nothing is collected any more.';
   };
   return (
-    <Section title="Collection">
+    <Section title="Collection" state={stoppedAt}>
       <State isOn={stoppedAt === null} on="Gifts are collected" off="Stopped" />
       <Typography sx={{ mb: 1 }}>
         {stoppedAt === null
           ? 'In an emergency, one click stops all collections at once. Donors are neither notified nor debited until somebody chooses “Collect again”; a debit that PhonePe was already told to make may still arrive. The gifts themselves stay as they are, and donors can still change and end them.'
-          : `Since ${dateAndTime(stoppedAt)} donors are neither notified nor debited. They can still change and end their gifts. The audit log says who stopped it, unless the site was restored from a backup: then it stopped by itself.`}
+          : `Since ${dateAndTime(stoppedAt)} donors are neither notified nor debited. They can still change and end their gifts. If somebody stopped it here, the audit log says who. It also stops after a restore from a backup, and by a command on the server; neither is in the audit log.`}
       </Typography>
       <ErrorMessage error={failure} />
       {stoppedAt === null && mayStop && (
@@ -113,7 +113,7 @@ function Offer({ isOffered, onChange }: SwitchProps) {
     return 'Monthly gifts are no longer offered.';
   };
   return (
-    <Section title="Offer monthly giving">
+    <Section title="Offer monthly giving" state={isOffered}>
       <State isOn={isOffered} on="Offered" off="Not offered" />
       <Typography sx={{ mb: 1 }}>
         {isOffered

@@ -63,13 +63,13 @@ export function CollectAgainDialog({ onClose, onChange }: DialogProps) {
         <>
           <Typography sx={{ mb: 2 }}>
             Gifts of this month that their donors were not told of yet are announced within six hours, and
-            collected a day later at the earliest, while the month lasts. What else the stop has prevented is
-            not made up for.
+            collected a day later at the earliest, while the month lasts. Anything else that was missed is not
+            made up for.
           </Typography>
           <Typography sx={{ mb: 2 }}>
             After a restore from a backup, first enter what donors have asked for since: months to skip, gifts
-            to pause or to end. Only donors themselves choose a smaller amount or another day, on the page of
-            their gift.
+            to put on hold, to resume or to end. Only donors themselves choose a smaller amount or another
+            day, on the page of their gift.
           </Typography>
         </>
       }

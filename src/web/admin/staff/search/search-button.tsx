@@ -16,9 +16,9 @@ const KEYS = {
   lineHeight: 1.5,
 };
 
-/** Opens the search, as Ctrl-K does on every page. */
 type SearchButtonProps = { role: StaffRole; hasMonthlyGifts: boolean };
 
+/** Opens the search, as Ctrl-K does on every page. */
 export function SearchButton({ role, hasMonthlyGifts }: SearchButtonProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

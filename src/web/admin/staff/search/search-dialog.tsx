@@ -28,7 +28,7 @@ const INPUT_ID = 'search-everything';
 /** `hasMonthlyGifts`: whether there can be any to find. */
 type SearchDialogProps = { role: StaffRole; hasMonthlyGifts: boolean; onClose: () => void };
 
-/** The one search: donors, donations by any of their numbers, and pages. */
+/** The one search: donors, donations by any of their numbers, monthly gifts, and pages. */
 export function SearchDialog({ role, hasMonthlyGifts, onClose }: SearchDialogProps) {
   const [isLeaving, setLeaving] = useState(false);
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));

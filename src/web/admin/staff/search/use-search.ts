@@ -6,7 +6,7 @@ import { type Found, findPages, findRecords } from './find.ts';
 
 type Records = { text: string; found: readonly Found[]; failure: unknown };
 
-/** What a text leads to: pages immediately, donations and donors from the server. */
+/** What a text leads to: pages immediately, donations, donors and monthly gifts from the server. */
 export function useSearch(role: StaffRole, hasMonthlyGifts: boolean, typed: string) {
   const [records, setRecords] = useState<Records>({ text: '', found: [], failure: null });
   const text = typed.trim();

@@ -77,7 +77,7 @@ function MonthlyGiving() {
   return (
     <Section title="Monthly giving">
       <Typography sx={{ mb: 1 }}>
-        Whether donors may choose a gift every month, and how to stop all.
+        Whether donors may choose a gift every month, and how to stop all collections.
       </Typography>
       <Button component={To} to="/admin/monthly-giving" variant="outlined">
         Monthly giving

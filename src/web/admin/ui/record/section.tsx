@@ -1,21 +1,36 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-/** A section of a page with its heading. `anchor`: what links to it name. */
-export function Section({
-  title,
-  anchor,
-  children,
-}: {
+type SectionProps = {
   title: string;
+  /** What links to it name. */
   anchor?: string;
+  /** What its buttons change. */
+  state?: string | boolean | null;
   children: ReactNode;
-}) {
+};
+
+/** A section of a page with its heading. */
+export function Section({ title, anchor, state, children }: SectionProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  // The button that changed it may be gone, so keyboard and screen reader users continue from the heading.
+  useEffect(() => {
+    if (before.current !== state && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    before.current = state;
+  }, [state]);
   return (
     <Card component="section" id={anchor} aria-labelledby={id} sx={{ mb: 2, scrollMarginTop: '4.5rem' }}>
       <CardContent>
-        <Typography variant="h2" id={id} sx={{ mb: 1 }}>
+        <Typography
+          variant="h2"
+          id={id}
+          ref={heading}
+          tabIndex={state === undefined ? undefined : -1}
+          sx={{ mb: 1, outline: 'none' }}
+        >
           {title}
         </Typography>
         {children}
