@@ -7,7 +7,7 @@ import { GatewayUnreachable, type MandateGateway, MandatesNotEnabled } from '../
 import { tellOwners } from '../../staff/access/service.ts';
 import { recordAudit, type SignedInStaff } from '../../staff/audit/service.ts';
 import type { ReadTrust } from '../../trust/details/service.ts';
-import { resumeStopped } from '../monthly/postponed-queries.ts';
+import { resumeStopped } from '../monthly/service.ts';
 
 export type SwitchDeps = {
   db: Database;

@@ -29,9 +29,10 @@ import {
   makeMandateDue,
   type NewMandateEvent,
 } from './mandate-queries.ts';
+import { resumeStopped } from './postponed-queries.ts';
 import { isOffered, isStopped } from './switches.ts';
 
-export { isOffered, isStopped };
+export { isOffered, isStopped, resumeStopped };
 
 type Deps = { db: Database; clock: () => Date };
 /** A change is part of the caller's transaction if there is one. */
