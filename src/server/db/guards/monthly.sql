@@ -187,6 +187,11 @@ BEGIN
   IF NEW.order_kind = 'mandate' THEN
     UPDATE mandate SET next_check_at = NEW.changed_at
     WHERE attempt_id = NEW.id AND (next_check_at IS NULL OR next_check_at > NEW.changed_at);
+    -- A first gift that is paid after its mandate had failed: until now there was nothing to tell.
+    INSERT INTO outbox (id, kind, donation_id, attempt_id, created_at)
+    SELECT gen_random_uuid(), 'mandate_ended', NEW.donation_id, NEW.id, NEW.changed_at
+    FROM mandate WHERE attempt_id = NEW.id AND state = 'failed' AND NEW.state = 'COMPLETED'
+    ON CONFLICT DO NOTHING;
     RETURN NULL;
   END IF;
   SELECT charge.* INTO monthly FROM charge WHERE donation_id = NEW.donation_id FOR UPDATE;
