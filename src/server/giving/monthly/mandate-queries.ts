@@ -106,7 +106,11 @@ export async function findReplaced(tx: Transaction, { id, replacesId }: MandateR
 }
 
 /** Whether the gift of a month was paid as the first one of a larger gift that was to take the place of this one. */
-export async function isPaidByLarger(db: Database, mandateId: string, month: string): Promise<boolean> {
+export async function isPaidByLarger(
+  db: Database | Transaction,
+  mandateId: string,
+  month: string,
+): Promise<boolean> {
   const isPaid = and(
     eq(mandate.replacesId, mandateId),
     eq(mandate.firstMonth, month),

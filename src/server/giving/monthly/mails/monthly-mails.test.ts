@@ -50,7 +50,7 @@ afterEach(async () => {
   await deliver();
 });
 
-const failing = (gift: Gift, operation: string, outcome: object, times = 4) =>
+const failing = (gift: Pick<Gift, 'subscriptionId'>, operation: string, outcome: object, times = 4) =>
   sandbox.script({ operation, merchantSubscriptionId: gift.subscriptionId, times, outcome });
 
 test('a gift that has begun is confirmed once, with its plan and its signed link; so has every receipt', async () => {
@@ -178,6 +178,47 @@ test('an order that never reached the provider is repeated, and nobody is alarme
     'Your monthly gift to Charity has begun',
     'Your monthly gift to Charity on 5 February 2028',
   ]);
+});
+
+test('a donor whose bank debited another amount is not told that nothing was collected', async () => {
+  clock.now = india('2028-02-22T09:00:00');
+  const gift = await site.start({ day: 5 });
+  await failing(gift, 'status', { kind: 'wrong-amount' }, 50);
+  await runUntil(india('2028-03-05T23:00:00'));
+  expect(await site.chargesOf(gift.id)).toMatchObject([{ month: '2028-03', state: 'failed' }]);
+  expect(await subjectsTo(gift)).toEqual([
+    'Your monthly gift to Charity has begun',
+    'Your monthly gift to Charity on 5 March 2028',
+  ]);
+});
+
+test('a month that is paid with a larger gift is not reported as failed when the former debit lapses', async () => {
+  clock.now = india('2028-02-22T09:00:00');
+  const old = await site.start({ day: 5 });
+  await runUntil(india('2028-03-04T12:00:00'));
+  const larger = await site.raise(old.id, 800);
+  await failing(larger, 'mandateProgress', { kind: 'hold' }, 1);
+  await site.authorise(larger.merchantOrderId);
+  await runUntil(india('2028-03-25T00:00:00'));
+  expect(await site.chargesOf(old.id)).toMatchObject([{ month: '2028-03', state: 'failed' }]);
+  expect(await subjectsTo(old)).toEqual([
+    'Your monthly gift to Charity has begun',
+    'Your monthly gift to Charity on 5 March 2028',
+  ]);
+});
+
+test('a donor whose first gift turns out to be paid after the bank refused the monthly gift is told that it did not begin', async () => {
+  clock.now = india('2028-02-26T09:00:00');
+  const gift = await site.order({ day: 5 });
+  await failing(gift, 'mandateProgress', { kind: 'fail' }, 1);
+  await failing(gift, 'status', { kind: 'html' }, 400);
+  await site.choose(gift.merchantOrderId, 'UPI');
+  await runUntil(india('2028-02-26T10:00:00'));
+  expect(await site.mandateOf(gift.id)).toMatchObject({ state: 'failed' });
+  expect(await subjectsTo(gift)).toEqual([]);
+  await sandbox.clear();
+  await runUntil(india('2028-02-28T10:00:00'));
+  expect(await subjectsTo(gift)).toEqual(['Your monthly gift to Charity has not begun']);
 });
 
 test('the end is confirmed once, and says who ended it', async () => {

@@ -46,6 +46,14 @@ export async function findOrder(db: Executor, attemptId: string) {
   return row ?? null;
 }
 
+/** Whether an order of a month was paid with another amount than its own, which staff look into. */
+export async function isUnderReview(db: Executor, donationId: string | null): Promise<boolean> {
+  if (donationId === null) return false;
+  return (
+    (await db.$count(attempt, and(eq(attempt.donationId, donationId), eq(attempt.state, 'QUARANTINED')))) > 0
+  );
+}
+
 /** The events by which a mandate came to its end, the earliest first. */
 export async function endEvents(db: Executor, mandateId: string) {
   const rows = await db

@@ -10,11 +10,13 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { messageDomain } from '../../../mail/service.ts';
 import type { ReadTrust } from '../../../trust/details/service.ts';
 import { failedCycles } from '../charge-queries.ts';
+import { isPaidByLarger } from '../mandate-queries.ts';
 import {
   chargesOf,
   endEvents,
   findOrder,
   givenBy,
+  isUnderReview,
   mandateOfOrder,
   monthsNotGiven,
   queueYearlyMails,
@@ -157,7 +159,10 @@ async function announced(
   };
 }
 
-/** Of a month that is still failed. One whose order never reached the provider is ordered again at once, so nobody is told yet. */
+/**
+ * Of a month that is still failed and for which no money has arrived. One whose order never reached the provider is ordered again at once,
+ * so nobody is told yet.
+ */
 async function failed(
   db: Executor,
   { attemptId, period }: About,
@@ -167,6 +172,9 @@ async function failed(
   const charge = charges.find(({ month }) => month === period);
   const isLatest = charge?.attemptId === (order ? attemptId : null);
   if (!charge || !isLatest || charge.state !== 'failed' || !isLive(mandate.state)) return null;
+  // control: nobody whose money was taken is told that none was collected (monthly-mails.test.ts) → false
+  if (await isUnderReview(db, charge.donationId)) return null;
+  if (await isPaidByLarger(db, mandate.id, period)) return null;
   const cycles = await failedCycles(db, charge.id);
   const failedMonth = { month: period, failedAt: charge.changedAt, failed: cycles, mandate };
   const again = order && nextTryAt({ ...failedMonth, orderPaise: order.amountPaise }, lowBalanceRetries, now);
