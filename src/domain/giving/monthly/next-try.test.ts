@@ -10,7 +10,7 @@ const month: FailedMonth = {
   failedAt,
   orderPaise: 50_000n,
   failed: [low],
-  mandate: { state: 'active', amountPaise: 50_000n, isHeld: false },
+  mandate: { state: 'active', amountPaise: 50_000n, isHeld: false, heldUntil: null },
 };
 const next = (changes: Partial<FailedMonth>, now = failedAt) => nextTryAt({ ...month, ...changes }, 1, now);
 
@@ -25,8 +25,14 @@ test('nothing is tried again once its donor changed, holds or ended the gift', (
   const { mandate } = month;
   expect(next({ mandate: { ...mandate, amountPaise: 20_000n } })).toBeNull();
   expect(next({ mandate: { ...mandate, isHeld: true } })).toBeNull();
+  expect(next({ mandate: { ...mandate, isHeld: true, heldUntil: '2027-03' } })).toBeNull();
   for (const state of ['paused', 'ending', 'revoked'] as const)
     expect(next({ mandate: { ...mandate, state } })).toBeNull();
+});
+
+test('a hold that was over by the month does not stop another try', () => {
+  const mandate = { ...month.mandate, isHeld: true, heldUntil: '2027-02' };
+  expect(next({ mandate })).toEqual(next({}));
 });
 
 test('nothing is tried again when its notice would come too late for its month', () => {
