@@ -9,8 +9,8 @@ import {
   noticeUntil,
 } from './charge-schedule.ts';
 
-/** As far ahead as the next gift is looked for: a hold until a later month is shown by itself. */
-const MONTHS_AHEAD = 24;
+/** As far ahead as the next gift is looked for, and a month can be skipped: a hold until a later month is shown by itself. */
+export const MONTHS_AHEAD = 24;
 
 type PlannedMonth = { month: string; dueOn: string; state: ChargeState };
 

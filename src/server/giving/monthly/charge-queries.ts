@@ -1,11 +1,13 @@
-import { and, asc, count, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { ChargeState, FailedCycle, SkipReason } from '#domain/giving/monthly/charge.ts';
+import { isHeldIn } from '#domain/giving/monthly/charge-schedule.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { runStatement } from '../../db/queries/run-statement.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { charge, chargeEvent, mandate } from '../../db/schema/mandate.ts';
 import { isRefusedByGuard, isUniqueViolation } from '../../db/unique-violation.ts';
+import type { MandateRow } from './mandate-queries.ts';
 
 export type NewCharge = { mandateId: string; month: string; dueOn: string; nextStepAt: Date };
 
@@ -168,6 +170,7 @@ export async function recordChargeEvent(
 ): Promise<boolean> {
   return unlessRefused(async () => {
     await db.insert(chargeEvent).values({ id: uuid(), at, ...event });
+    return true;
   });
 }
 
@@ -179,21 +182,27 @@ export type NewCycle = {
   attemptId: string;
   merchantOrderId: string;
   number: number;
-  mandateId: string;
+  month: string;
+  /** As it was read before the provider was asked about it. */
+  mandate: Pick<MandateRow, 'id' | 'amountPaise'>;
 };
 
 /**
  * Commits the order of a charge, before the provider is told of it: the charge's donation with what its donor's first one says now, if
  * it has none yet, an attempt, and the event.
- * @returns false when a guard refuses it: the mandate was ended meanwhile, all charges were stopped, or another order is open.
+ * @returns false when its donor has lowered or held the gift meanwhile, or a guard refuses it: the mandate was ended, all charges were
+ * stopped, or another order is open.
  */
 export async function insertCycle(db: Database, cycle: NewCycle, now: Date): Promise<boolean> {
   const at = now.toISOString();
-  const { chargeId, donationId, newDonationId, attemptId, merchantOrderId, number, mandateId } = cycle;
+  const { chargeId, donationId, newDonationId, attemptId, merchantOrderId, number, month } = cycle;
   return unlessRefused(() =>
     db.transaction(async (tx) => {
-      // Ending a mandate locks it first, too.
-      await tx.select({ id: mandate.id }).from(mandate).where(eq(mandate.id, mandateId)).for('share');
+      // Whoever changes or ends a mandate locks it first, too.
+      const [current] = await tx.select().from(mandate).where(eq(mandate.id, cycle.mandate.id)).for('share');
+      // control: a donor is notified of the gift as it is at that moment (service.test.ts) → false
+      if (!current || current.amountPaise !== cycle.mandate.amountPaise || isHeldIn(current, month))
+        return false;
       if (donationId === null)
         await runStatement(
           tx,
@@ -204,7 +213,7 @@ export async function insertCycle(db: Database, cycle: NewCycle, now: Date): Pro
                  first.email, first.phone_number, '', first.account_id, first.claimed_user_id, first.language,
                  first.stated_indian_citizen, ${at}::timestamptz
           from mandate join attempt on attempt.id = mandate.attempt_id join donation as first on first.id = attempt.donation_id
-          where mandate.id = ${mandateId}::uuid`,
+          where mandate.id = ${current.id}::uuid`,
         );
       await runStatement(
         tx,
@@ -225,21 +234,21 @@ export async function insertCycle(db: Database, cycle: NewCycle, now: Date): Pro
         insert into charge_event (id, charge_id, at, kind, actor, attempt_id)
         select ${uuid()}::uuid, ${chargeId}::uuid, ${at}::timestamptz, 'noticed', 'schedule', id from placed`,
       );
+      return true;
     }),
   );
 }
 
-async function unlessRefused(work: () => Promise<void>): Promise<boolean> {
+async function unlessRefused(work: () => Promise<boolean>): Promise<boolean> {
   try {
-    await work();
-    return true;
+    return await work();
   } catch (error) {
     if (isRefusedByGuard(error) || isUniqueViolation(error, 'charge_open_once')) return false;
     throw error;
   }
 }
 
-/** How many gifts that are due up to a day were not noticed yet, by day; those of held and paused mandates are none. */
+/** How many gifts that are due up to a day were not noticed yet, by day; those of paused mandates and of held months are none. */
 export async function unnoticedUntil(db: Database, dueOn: string) {
   return db
     .select({ dueOn: charge.dueOn, gifts: count() })
@@ -250,7 +259,7 @@ export async function unnoticedUntil(db: Database, dueOn: string) {
         eq(charge.state, 'due'),
         lte(charge.dueOn, dueOn),
         eq(mandate.state, 'active'),
-        eq(mandate.isHeld, false),
+        or(not(mandate.isHeld), lte(mandate.heldUntil, charge.month)),
       ),
     )
     .groupBy(charge.dueOn)

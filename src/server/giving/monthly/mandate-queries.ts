@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { MandateState } from '#domain/giving/monthly/mandate.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -65,14 +65,21 @@ export async function insertMandateEvent(tx: Transaction, event: NewMandateEvent
   await tx.insert(mandateEvent).values({ id: uuid(), at: now, ...event });
 }
 
-/** Records that the provider answered about a mandate, and when it is asked next. */
+/**
+ * Records that the provider answered about a mandate, and when it is asked next; nothing if the mandate has changed or was made due since
+ * it was read, so that this check postpones nothing.
+ */
 export async function recordCheck(
   db: Database,
-  id: string,
+  { id, state, nextCheckAt }: Pick<MandateRow, 'id' | 'state' | 'nextCheckAt'>,
   checkedAt: Date,
   next: Date | null,
 ): Promise<void> {
-  await db.update(mandate).set({ checkedAt, nextCheckAt: next }).where(eq(mandate.id, id));
+  const isAsRead = nextCheckAt === null ? isNull(mandate.nextCheckAt) : eq(mandate.nextCheckAt, nextCheckAt);
+  await db
+    .update(mandate)
+    .set({ checkedAt, nextCheckAt: next })
+    .where(and(eq(mandate.id, id), eq(mandate.state, state), isAsRead));
 }
 
 /** Makes an ending mandate due at once, so that the provider is told. */

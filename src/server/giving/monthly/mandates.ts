@@ -78,7 +78,7 @@ export async function checkMandate(
   const isApplied =
     next !== null && next !== before.state && (await applyReport(db, before, next, actor, now));
   const after = isApplied ? { state: next, changedAt: now } : before;
-  await recordCheck(db, id, now, nextCheckAt(after, now));
+  await recordCheck(db, { ...before, state: after.state }, now, nextCheckAt(after, now));
   // control: the end of a mandate is asked for until the provider confirms it (monthly.test.ts)
   if (needsCancel(after.state, report)) await cancel(deps, before.subscriptionId);
   return { report, state: after.state };

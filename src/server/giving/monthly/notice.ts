@@ -100,7 +100,8 @@ async function notify(deps: NoticeDeps, { charge, mandate }: FoundCharge, number
       attemptId,
       merchantOrderId,
       number,
-      mandateId: mandate.id,
+      month: charge.month,
+      mandate,
     },
     clock(),
   );

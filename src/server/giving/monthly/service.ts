@@ -1,5 +1,6 @@
 import { isSkippable, type SkipReason } from '#domain/giving/monthly/charge.ts';
 import {
+  addMonths,
   dueAfterChange,
   dueDate,
   indianMonth,
@@ -8,6 +9,7 @@ import {
   noticeFrom,
 } from '#domain/giving/monthly/charge-schedule.ts';
 import { isLive, MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
+import { MONTHS_AHEAD } from '#domain/giving/monthly/next-gift.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { monthInWords } from '../../documents/day-format.ts';
@@ -123,12 +125,14 @@ export async function endMonthlyGift(
 
 /**
  * Skips one month, for good. Its notice may have been given: then it lapses.
- * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `month_not_skippable` if nothing is due in it, or the provider was told
- * to debit it.
+ * @throws AppError `monthly_gift_not_found`, `monthly_gift_over`; `month_not_skippable` if nothing is due in it, it is too far ahead, or the
+ * provider was told to debit it.
  */
 export async function skipMonth(deps: ChangeDeps, id: string, month: string, actor: string): Promise<void> {
   await change(deps, id, async (tx, mandate, now) => {
-    if (!isChargeMonth(mandate, month) || month < indianMonth(now)) throw new AppError('month_not_skippable');
+    const current = indianMonth(now);
+    if (!isChargeMonth(mandate, month) || month < current || month > addMonths(current, MONTHS_AHEAD))
+      throw new AppError('month_not_skippable');
     await planNow(tx, mandate, month, now);
     const due = await chargeOfMonth(tx, id, month);
     if (!due || !isSkippable(due.state)) throw new AppError('month_not_skippable');
