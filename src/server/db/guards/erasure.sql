@@ -106,6 +106,7 @@ BEGIN
   END IF;
   targets := array(SELECT unnest(donors || gifts || payments || messages || accounts)::text
     UNION SELECT id::text FROM alert WHERE attempt_id = ANY (payments)
+    UNION SELECT id::text FROM mandate WHERE attempt_id = ANY (payments)
     UNION SELECT merchant_order_id FROM attempt WHERE id = ANY (payments));
   about := array(SELECT id FROM audit_entry WHERE target_id = ANY (targets) OR EXISTS (SELECT FROM unnest(marks) AS mark
     -- control: an erasure leaves entries about people with a longer address or number (erasure-guards.test.ts) → WHERE position(mark IN lower(concat_ws(' ', message, before::text, after::text))) > 0));

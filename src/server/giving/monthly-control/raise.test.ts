@@ -122,6 +122,28 @@ test('a larger gift that is paid, but that the bank then refuses, leaves the for
   expect((await site.chargesOf(old.id)).map(({ skipReason }) => skipReason)).toEqual(['donor', null]);
 });
 
+test('a larger gift that is agreed to after midnight does not give again what the former one gave meanwhile, nor what was skipped', async () => {
+  clock.now = india('2029-01-02T09:00:00');
+  const old = await site.start({ day: 1 });
+  await skipMonth(site.deps, old.id, '2029-02', 'donor');
+  await skipMonth(site.deps, old.id, '2029-05', 'donor');
+  await site.runUntil(india('2029-02-28T23:55:00'));
+  const larger = await site.raise(old.id, 800);
+  expect(await site.mandateOf(larger.id)).toMatchObject({ firstMonth: '2029-02' });
+  await site.runUntil(india('2029-03-01T00:05:00'));
+  await site.authorise(larger.merchantOrderId);
+  await site.runUntil(india('2029-06-02T00:00:00'));
+  expect(await stateOf(old.id)).toBe('ended');
+  expect(await givenMonths([old.id, larger.id])).toEqual([
+    '2029-01 500',
+    '2029-02 800',
+    '2029-03 500',
+    '2029-04 800',
+    '2029-06 800',
+  ]);
+  expect(await auditLedger(db)).toEqual([]);
+});
+
 test('of two larger gifts, the one that is agreed to alone goes on, and an old link leads to it', async () => {
   clock.now = india('2028-03-02T09:00:00');
   const old = await site.start({ day: 5 });

@@ -19,6 +19,7 @@ import {
   makeDueNow,
   recordCheck,
 } from './mandate-queries.ts';
+import { skipTakenMonths } from './taken-months.ts';
 
 export type MandateDeps = {
   db: Database;
@@ -106,6 +107,9 @@ async function applyReport(
     // control: one mandate takes the place of another, and never stands beside it (raise.test.ts) → []
     const replaced = kind === 'active' ? await findReplaced(tx, current) : [];
     for (const id of replaced) await endReplaced(tx, id, now);
+    const former = kind === 'active' && current.replacesId !== null ? [current.replacesId, ...replaced] : [];
+    // control: a month that the former gift gave or skipped is not given again (raise.test.ts)
+    await skipTakenMonths(tx, current, former, now);
     return true;
   });
 }
