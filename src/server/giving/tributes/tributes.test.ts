@@ -201,7 +201,7 @@ test('the list and its exports find dedicated gifts', async () => {
   expect(await names('honour')).toEqual(['Listed Donor']);
   expect(await names('memory')).toEqual([]);
   const file = await staff.owner.post('/api/admin/exports/donations', { format: 'csv', tribute: 'honour' });
-  expect(file.body.split('\r\n')[0]).toMatch(/,Dedication,Words of the dedication$/);
+  expect(file.body.split('\r\n')[0]).toMatch(/,Dedication,Words of the dedication,Month of a monthly gift$/);
   expect(file.body).toContain(`,In honour of Guruji,'=1+1`);
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isOffline } from '#web/lib/api/offline.ts';
 
 type Kept<T> = {
   read: () => Promise<T>;
@@ -9,7 +10,7 @@ type Kept<T> = {
 };
 
 /**
- * What the frame shows on every page: read again on each one, and after a change. Without an answer the last one stays. Null until it
+ * What the frame shows on every page: read again on each one, and after a change. Without an answer, or offline, the last one stays. Null until it
  * is known, and for those who may not know it. `read` is the same function every time.
  */
 export function useCurrent<T>({ read, changed, isAllowed }: Kept<T>): T | null {
@@ -20,12 +21,14 @@ export function useCurrent<T>({ read, changed, isAllowed }: Kept<T>): T | null {
   useEffect(() => {
     if (!isAllowed) return undefined;
     let current = true;
-    const update = () =>
+    const update = () => {
+      if (isOffline()) return;
       read().then(
         (found) => current && setValue(() => found),
         () => undefined,
       );
-    void update();
+    };
+    update();
     window.addEventListener(changed, update);
     return () => {
       current = false;
