@@ -19,7 +19,7 @@ import {
   makeDueNow,
   recordCheck,
 } from './mandate-queries.ts';
-import { skipTakenMonths } from './taken-months.ts';
+import { skipTakenMonths } from './taken-month-queries.ts';
 
 export type MandateDeps = {
   db: Database;
