@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { account } from '#server/db/schema/account.ts';
+import { restore } from '#server/db/schema/backup.ts';
 import { dataRequest } from '#server/db/schema/data-request.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -354,4 +355,33 @@ test('in April, donors get the year of each monthly gift that gave something, on
   );
   expect(yearly[0]?.text).toMatch(/Open “My gifts”:\nhttp\S+\/account/);
   expect(await subjectsTo(fresh)).toEqual(['Your monthly gift to Charity has begun']);
+});
+
+test('after a restore nobody is told what their bank knows better, and from the next month on everything again', async () => {
+  clock.now = india('2030-06-02T09:00:00');
+  const [lost, ended, endedLater] = [
+    await site.start({ day: 5 }),
+    await site.start({ day: 5 }),
+    await site.start({ day: 5 }),
+  ];
+  await deliver();
+  const backupTakenAt = india('2030-07-01T00:00:00');
+  const restoredAt = india('2030-07-31T23:00:00');
+  clock.now = restoredAt;
+  await db.insert(restore).values({ id: uuid(), backupTakenAt, restoredAt, receiptsResumedAt: restoredAt });
+  await site.deps.gateway.cancelMandate(ended.subscriptionId);
+  await failing(lost, 'debitProgress', { kind: 'lapse' });
+  await runUntil(india('2030-08-07T00:00:00'));
+  await site.deps.gateway.cancelMandate(endedLater.subscriptionId);
+  await runUntil(india('2030-09-01T00:00:00'));
+  expect(await site.mandateOf(ended.id)).toMatchObject({ state: 'ended' });
+  expect(await site.chargesOf(lost.id)).toMatchObject([
+    { month: '2030-07', state: 'failed' },
+    { month: '2030-08', state: 'failed' },
+    {},
+  ]);
+  expect(await subjectsTo(ended)).toEqual(['Your monthly gift to Charity has begun']);
+  expect((await subjectsTo(endedLater)).at(-1)).toBe('Your monthly gift to Charity has ended');
+  const failures = (await subjectsTo(lost)).filter((subject) => subject.includes('not collected'));
+  expect(failures).toEqual(['Your monthly gift to Charity for August 2030 was not collected']);
 });

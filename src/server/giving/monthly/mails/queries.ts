@@ -1,26 +1,34 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, max, notInArray, type SQL, sql } from 'drizzle-orm';
 import { addMonths } from '#domain/giving/monthly/charge-schedule.ts';
 import { monthsOfFinancialYear } from '#domain/time/month.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { runStatement } from '../../../db/queries/run-statement.ts';
+import { restore } from '../../../db/schema/backup.ts';
 import { attempt } from '../../../db/schema/donation.ts';
-import { charge, mandate, mandateEvent } from '../../../db/schema/mandate.ts';
+import { charge, chargeEvent, mandate, mandateEvent } from '../../../db/schema/mandate.ts';
 import { receipt } from '../../../db/schema/receipt.ts';
 import { currentAddress, isUndeliverable } from '../../../mail/service.ts';
 
 type Executor = Database | Transaction;
 
+/** Before each of these, the provider had said that the mandate is active. */
+const ASKED_FIRST = ['noticed', 'attempted'] as const;
+/** How a mandate is over, by the provider’s word. */
+const ENDS = ['ended', 'revoked', 'expired', 'failed'] as const;
+
 /** The mandate that an order belongs to: the one that it set up, or one of whose charges it is. */
 export async function mandateOfOrder(db: Executor, attemptId: string) {
+  const own = db.select({ id: mandate.id }).from(mandate).where(eq(mandate.attemptId, attemptId));
   const ofCharge = db
     .select({ id: charge.mandateId })
     .from(charge)
     .innerJoin(attempt, eq(attempt.donationId, charge.donationId))
     .where(eq(attempt.id, attemptId));
+  // One list, because no index serves an “or” of the two.
   const [row] = await db
     .select()
     .from(mandate)
-    .where(or(eq(mandate.attemptId, attemptId), inArray(mandate.id, ofCharge)));
+    .where(inArray(mandate.id, own.unionAll(ofCharge)));
   return row ?? null;
 }
 
@@ -54,6 +62,34 @@ export async function isUnderReview(db: Executor, donationId: string | null): Pr
   );
 }
 
+/** Whether the site was restored from a backup after a moment, so that its books lack what happened until then. */
+export async function isRestoredSince(db: Executor, at: Date): Promise<boolean> {
+  return (await db.$count(restore, gt(restore.restoredAt, at))) > 0;
+}
+
+/** When a month was last ordered or debited here; null if it never was. */
+export async function lastOrderedAt(db: Executor, chargeId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(chargeEvent.at) })
+    .from(chargeEvent)
+    .where(and(eq(chargeEvent.chargeId, chargeId), inArray(chargeEvent.kind, [...ASKED_FIRST])));
+  return row?.at ?? null;
+}
+
+/** When a mandate was last known to go on: by its history before its end, or because a month of it was ordered or debited. */
+export async function lastKnownAt(db: Executor, mandateId: string): Promise<Date> {
+  const [own] = await db
+    .select({ at: max(mandateEvent.at) })
+    .from(mandateEvent)
+    .where(and(eq(mandateEvent.mandateId, mandateId), notInArray(mandateEvent.kind, [...ENDS])));
+  const [month] = await db
+    .select({ at: max(chargeEvent.at) })
+    .from(chargeEvent)
+    .innerJoin(charge, eq(charge.id, chargeEvent.chargeId))
+    .where(and(eq(charge.mandateId, mandateId), inArray(chargeEvent.kind, [...ASKED_FIRST])));
+  return new Date(Math.max(own?.at?.getTime() ?? 0, month?.at?.getTime() ?? 0));
+}
+
 /** The events by which a mandate came to its end, the earliest first. */
 export async function endEvents(db: Executor, mandateId: string) {
   const rows = await db
@@ -81,18 +117,22 @@ export async function givenBy(
   { id, attemptId }: { id: string; attemptId: string },
   year: string | null,
 ): Promise<{ gifts: number; paise: bigint }> {
-  const months = db.select({ id: charge.donationId }).from(charge).where(eq(charge.mandateId, id));
+  const first = db.select({ id: attempt.id }).from(attempt).where(eq(attempt.id, attemptId));
+  const later = db
+    .select({ id: attempt.id })
+    .from(attempt)
+    .innerJoin(charge, eq(charge.donationId, attempt.donationId))
+    .where(eq(charge.mandateId, id));
   const [row] = await db
     .select({
       gifts: sql<number>`count(*)::int`,
       paise: sql<string>`coalesce(sum(${receipt.amountPaise}), 0)`,
     })
     .from(receipt)
-    .innerJoin(attempt, eq(attempt.id, receipt.attemptId))
     .where(
       and(
         isNull(receipt.cancelledAt),
-        or(eq(attempt.id, attemptId), inArray(attempt.donationId, months)),
+        inArray(receipt.attemptId, first.unionAll(later)),
         year === null ? undefined : eq(receipt.financialYear, year),
       ),
     );
@@ -114,14 +154,17 @@ export async function queueYearlyMails(
   return runStatement(
     db,
     sql`
-    with target as materialized (
+    with paid as materialized (
+      select attempt_id from receipt where financial_year = ${year} and cancelled_at is null
+    ), target as materialized (
       select gen_random_uuid() as id, ${address} as recipient, setup.id as attempt_id
       from mandate join attempt setup on setup.id = mandate.attempt_id join donation first on first.id = setup.donation_id
       where first.email <> '' and not ${isUndeliverable(sql`lower(${address})`)}
         and exists (select from mandate_event event where event. mandate_id = mandate.id and kind = 'active')
-        and exists (select from receipt join attempt paid on paid.id = receipt.attempt_id
-          where receipt.financial_year = ${year} and receipt.cancelled_at is null and (paid.id = setup.id
-            or paid.donation_id in (select charge.donation_id from charge where charge.mandate_id = mandate.id)))
+        and mandate.id in (
+          select own.id from paid join mandate own using (attempt_id)
+          union all
+          select charge.mandate_id from paid join attempt on attempt.id = paid.attempt_id join charge using (donation_id))
         and not exists (select from mail where mail.attempt_id = setup.id and mail.kind = 'mandate_year' and mail.period = ${year})
     )
     insert into mail (id, kind, recipient, message_id, attempt_id, period, created_at, next_try_at)

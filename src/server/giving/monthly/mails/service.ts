@@ -1,6 +1,6 @@
 import { NEVER_PLACED } from '#domain/giving/failure.ts';
 import { type ChargeFailure, chargeFailure } from '#domain/giving/monthly/charge.ts';
-import { executeFrom } from '#domain/giving/monthly/charge-schedule.ts';
+import { executeFrom, noticeFrom } from '#domain/giving/monthly/charge-schedule.ts';
 import { isLive } from '#domain/giving/monthly/mandate.ts';
 import { type EndCause, endCause, type MonthlyMailKind } from '#domain/giving/monthly/monthly-mails.ts';
 import { nextGift } from '#domain/giving/monthly/next-gift.ts';
@@ -16,7 +16,10 @@ import {
   endEvents,
   findOrder,
   givenBy,
+  isRestoredSince,
   isUnderReview,
+  lastKnownAt,
+  lastOrderedAt,
   mandateOfOrder,
   monthsNotGiven,
   queueYearlyMails,
@@ -112,6 +115,8 @@ async function factsOf(
       return failed(db, about, given, settings);
     case 'mandate_ended': {
       const cause = endCause(await endEvents(db, mandate.id));
+      // Its donor may have ended it after the backup that the site was restored from.
+      if (cause === 'provider' && (await isRestoredSince(db, await lastKnownAt(db, mandate.id)))) return null;
       if (cause === null) return null;
       const { gifts, paise } = await givenBy(db, mandate, null);
       const mayArrive = charges.some(({ state }) => state === 'attempted');
@@ -172,9 +177,7 @@ async function failed(
   const charge = charges.find(({ month }) => month === period);
   const isLatest = charge?.attemptId === (order ? attemptId : null);
   if (!charge || !isLatest || charge.state !== 'failed' || !isLive(mandate.state)) return null;
-  // control: nobody whose money was taken is told that none was collected (monthly-mails.test.ts) → false
-  if (await isUnderReview(db, charge.donationId)) return null;
-  if (await isPaidByLarger(db, mandate.id, period)) return null;
+  if (await mayBeGiven(db, mandate, charge)) return null;
   const cycles = await failedCycles(db, charge.id);
   const failedMonth = { month: period, failedAt: charge.changedAt, failed: cycles, mandate };
   const again = order && nextTryAt({ ...failedMonth, orderPaise: order.amountPaise }, lowBalanceRetries, now);
@@ -189,4 +192,12 @@ async function failed(
     againOn: again && indianDate(executeFrom(charge.dueOn, again)),
     next: nextGift(mandate, charges, now),
   };
+}
+
+/** Whether money may have arrived for a month all the same: with another amount, with a larger gift, or while the books were lost. */
+async function mayBeGiven(db: Executor, mandate: Mandate, charge: Charge): Promise<boolean> {
+  // control: nobody whose money was taken is told that none was collected (monthly-mails.test.ts) → false
+  if (await isUnderReview(db, charge.donationId)) return true;
+  if (await isPaidByLarger(db, mandate.id, charge.month)) return true;
+  return isRestoredSince(db, (await lastOrderedAt(db, charge.id)) ?? noticeFrom(charge.dueOn));
 }
