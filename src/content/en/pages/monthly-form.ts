@@ -16,6 +16,8 @@ export const monthlyFormTexts = {
   yearly: message('{plan}: {total} a year.'),
   /** A plan with a last month. */
   inAll: message('{plan}: {count} gifts, {total} in all.'),
+  /** What the gifts of a year, or all gifts, come to. */
+  inWords: message('In words: {words}.'),
   begin: message(
     'The first gift is today: you approve it with your UPI PIN on the payment provider’s page. The next one is on {date}.',
   ),

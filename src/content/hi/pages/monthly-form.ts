@@ -12,6 +12,7 @@ export const monthlyForm: Catalogue['monthlyForm'] = {
   limitedPlan: message('{plan}, {month} तक'),
   yearly: message('{plan}: साल में {total}।'),
   inAll: message('{plan}: {count} दान, कुल {total}।'),
+  inWords: message('शब्दों में: {words}।'),
   begin: message(
     'पहला दान आज ही: भुगतान सेवा के पन्ने पर आप इसे अपने UPI पिन से मंज़ूर करते हैं। अगले दान की तारीख़: {date}।',
   ),

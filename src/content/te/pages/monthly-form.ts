@@ -12,6 +12,7 @@ export const monthlyForm: Catalogue['monthlyForm'] = {
   limitedPlan: message('{plan}, {month} వరకు'),
   yearly: message('{plan}: సంవత్సరానికి {total}.'),
   inAll: message('{plan}: {count} విరాళాలు, మొత్తం {total}.'),
+  inWords: message('అక్షరాల్లో: {words}.'),
   begin: message('మొదటి విరాళం ఈ రోజే: చెల్లింపు సేవ పేజీలో మీ UPI PIN తో అనుమతిస్తారు. తర్వాతి విరాళం తేదీ: {date}.'),
   told: 'తర్వాతి ప్రతి విరాళానికి కనీసం ఒక రోజు ముందు మీ బ్యాంకు మీకు తెలియజేస్తుంది.',
   stop: 'దీన్ని ఎప్పుడైనా మార్చవచ్చు లేదా ముగించవచ్చు: దీని గురించి మేము పంపే ఏ ఈమెయిల్‌లోని లింకుతోనైనా, లేదా “నా విరాళాలు”లో. మీ UPI యాప్‌లోనూ ముగించవచ్చు.',

@@ -1,8 +1,8 @@
 import type { ServerTexts } from '../../en/server/texts.ts';
+import { amountInWords } from '../amount-in-words.ts';
 import * as funds from '../fund-names.ts';
 import * as names from '../names.ts';
 import { services } from '../services/services.ts';
-import { amountInWords } from './amount-in-words.ts';
 import { dedication } from './dedication.ts';
 import { mailAndPages } from './mail-and-pages.ts';
 import { messages } from './messages.ts';

@@ -94,6 +94,7 @@ describe('a trust that offers monthly gifts', () => {
     expect(screen.queryByText(/a year/)).toBeNull();
     await enterAmount('500');
     expect(screen.getByText('₹500 every month, on the 28th: ₹6,000 a year.')).toBeTruthy();
+    expect(await screen.findByText('In words: Rupees Six Thousand Only.')).toBeTruthy();
     await userEvent.selectOptions(day(), '3');
     expect(screen.getByText('₹500 every month, on the 3rd: ₹6,000 a year.')).toBeTruthy();
     expect(screen.getByText(/The first gift is today.*The next one is on 3 December 2026\./)).toBeTruthy();
@@ -112,6 +113,9 @@ describe('a trust that offers monthly gifts', () => {
     await userEvent.selectOptions(lastMonth(), '2027-03');
     expect(
       screen.getByText('₹500.55 every month, on the 28th, until March 2027: 5 gifts, ₹2,502.75 in all.'),
+    ).toBeTruthy();
+    expect(
+      await screen.findByText(/^In words: Rupees Two Thousand Five Hundred Two and Seventy-Five Paise Only/),
     ).toBeTruthy();
   });
 

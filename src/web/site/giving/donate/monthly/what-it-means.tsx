@@ -1,10 +1,11 @@
 import { monthlyFormTexts } from '#content/en/pages/monthly-form.ts';
 import { addMonths, dueDate } from '#domain/giving/monthly/charge-schedule.ts';
 import { MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
-import { formatAmount, MIN_AMOUNT_PAISE, paiseFromRupees } from '#domain/money/money.ts';
+import { formatAmount, MIN_AMOUNT_PAISE, type Paise, paiseFromRupees } from '#domain/money/money.ts';
 import { longDay } from '#domain/time/long-day.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { useAmountInWords } from './amount-in-words.ts';
 import styles from './monthly-choice.module.css';
 import { usePlanInWords } from './plan-in-words.ts';
 
@@ -40,9 +41,21 @@ function Sum({ plan, month, amount }: WhatItMeansProps) {
   if (paise > MAX_MONTHLY_PAISE)
     return <p className={styles.sum}>{format(text.tooMuch, { max: formatAmount(MAX_MONTHLY_PAISE) })}</p>;
   const count = plan.lastMonth === null ? MONTHS_A_YEAR : giftsUntil(plan.lastMonth, month);
-  const total = formatAmount(paise * BigInt(count));
-  const values = { plan: inWords({ ...plan, rupees: Number(amount) }), count, total };
-  return <p className={styles.sum}>{format(plan.lastMonth === null ? text.yearly : text.inAll, values)}</p>;
+  const total = paise * BigInt(count);
+  const values = { plan: inWords({ ...plan, rupees: Number(amount) }), count, total: formatAmount(total) };
+  return (
+    <>
+      <p className={styles.sum}>{format(plan.lastMonth === null ? text.yearly : text.inAll, values)}</p>
+      <TotalInWords paise={total} />
+    </>
+  );
+}
+
+function TotalInWords({ paise }: { paise: Paise }) {
+  const text = useTexts(monthlyFormTexts);
+  const format = useFormat();
+  const words = useAmountInWords(paise);
+  return words && <p>{format(text.inWords, { words })}</p>;
 }
 
 /** The number of months from one to the other, both included. */
