@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { addMonths, dueDate, indianMonth, noticeFrom } from '#domain/giving/monthly/charge-schedule.ts';
+import { dueDate, indianMonth, noticeFrom } from '#domain/giving/monthly/charge-schedule.ts';
 import { indianDate, shiftToIndianTime, startOfIndianDay } from '#domain/time/indian-time.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { DONOR_KEYS } from './lists/donor-keys.ts';
 import { createRandom } from './prove/random.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addMonths, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
 import { longMonth } from '#domain/time/long-day.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { LAPTOP, offerMonthly } from './back-office.ts';
 import { donationForm, fillInDonation, submitDonation } from './donations.ts';
 import { expect } from './journey.ts';

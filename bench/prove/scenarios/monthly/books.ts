@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addMonths } from '#domain/giving/monthly/charge-schedule.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { isQuiet } from '#sandbox/phonepe/autopay/states/timing.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import type { BookedDebit } from '#tests/support/sandbox-client.ts';

@@ -1,5 +1,6 @@
 import { changeMonthlyGift, type MonthlyChange } from '#contract/giving/monthly/control.server.ts';
-import { addMonths, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { inParallel } from '#server/concurrency/in-parallel.ts';
 import type { Random } from '../../random.ts';
 import type { Testbed } from '../../testbed/testbed.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startMonthlyGift } from '#contract/giving/monthly/monthly.server.ts';
-import { addMonths, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { inParallel } from '#server/concurrency/in-parallel.ts';
 import { createMonthlyLink } from '#server/giving/monthly-control/links.ts';
 import { cipher } from '../../../lists/donor-keys.ts';

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { addMonths, dueDate, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { dueDate, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
 import { formatPaise } from '#domain/money/money.ts';
 import { startOfIndianDay } from '#domain/time/indian-time.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { DONOR_KEYS } from '../../../lists/donor-keys.ts';
 import { createRandom } from '../../random.ts';

@@ -1,5 +1,5 @@
 import type { ChargeFailure } from '#domain/giving/monthly/charge.ts';
-import type { EndCause } from '#domain/giving/monthly/monthly-mails.ts';
+import type { ToldEndCause } from '#domain/giving/monthly/monthly-mails.ts';
 
 /** `amount` is formatted, with its currency; `purpose` is a campaign or a category. */
 type GiftValues = { trust: string; amount: string; purpose: string };
@@ -86,7 +86,7 @@ export const monthlyMail = {
         `Your monthly gift of ${amount} for ${purpose} was confirmed only after its time had run out, so we have ended it. Nothing is collected each month.`,
       never_began: ({ amount, purpose }: GiftValues) =>
         `Your bank did not set up your monthly gift of ${amount} for ${purpose}. Your first gift has reached us; nothing more is collected.`,
-    } satisfies Record<EndCause, (values: GiftValues) => string>,
+    } satisfies Record<ToldEndCause, (values: GiftValues) => string>,
     bankTold: 'We have asked your bank to remove it. Your UPI app may still show it for a while.',
     mayArrive:
       'A gift that was being collected at that moment may still reach us. You would get its receipt.',

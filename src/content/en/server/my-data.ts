@@ -121,7 +121,6 @@ export const downloadLabels = {
       held: 'You had paused the gift',
       paused: 'It was paused in the UPI app',
       mandate_over: 'The monthly gift had ended',
-      stopped: 'The trust had stopped all collections',
     },
     notCollectedBecause: {
       low_balance: 'Not enough money in the account',

@@ -120,7 +120,6 @@ export const downloadLabels: DownloadLabels = {
       held: 'आपने दान रोक रखा था',
       paused: 'UPI ऐप में रोका हुआ था',
       mandate_over: 'मासिक दान बंद हो चुका था',
-      stopped: 'संस्था ने सभी वसूलियाँ रोक दी थीं',
     },
     notCollectedBecause: {
       low_balance: 'खाते में पर्याप्त पैसे नहीं थे',

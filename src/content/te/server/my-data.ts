@@ -120,7 +120,6 @@ export const downloadLabels: DownloadLabels = {
       held: 'మీరు విరాళాన్ని ఆపి ఉంచారు',
       paused: 'UPI యాప్‌లో ఆపి ఉంది',
       mandate_over: 'నెలవారీ విరాళం ముగిసింది',
-      stopped: 'సంస్థ అన్నింటినీ ఆపి ఉంచింది',
     },
     notCollectedBecause: {
       low_balance: 'ఖాతాలో సరిపడా డబ్బు లేదు',

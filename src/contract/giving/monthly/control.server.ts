@@ -5,14 +5,12 @@ import { OrderHeaders, startDonation } from '../donations.server.ts';
 import { StartedDonation } from '../payments.ts';
 import { MonthlyGift } from './control.ts';
 import { monthlyControlRoutes } from './control-paths.ts';
+import { Month } from './month.server.ts';
 
 const REASON_LIMIT = 500;
 
 const Link = z.string().check(z.maxLength(200));
 const Day = z.int().check(z.minimum(1), z.maximum(LAST_DAY));
-/** A calendar month, YYYY-MM. */
-const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
-
 const MonthlyChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('day'), day: Day }),
   z.strictObject({ kind: z.literal('lower'), amountRupees: z.number() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHARGE_FAILURES, CHARGE_STATES, SKIP_REASONS } from '#domain/giving/monthly/charge.ts';
-import { END_CAUSES, MONTHLY_STATUSES } from '#domain/giving/monthly/gift-status.ts';
+import { END_CAUSES } from '#domain/giving/monthly/end-cause.ts';
+import { MONTHLY_STATUSES } from '#domain/giving/monthly/gift-status.ts';
 import { endpoint, staff } from '../../endpoint.ts';
 import { Id, Moment } from '../../fields/fields.ts';
 import { ById } from '../../fields/id-and-version.admin.ts';
@@ -41,10 +42,8 @@ export const MonthlyGiftPlan = z.object({
   nextDueOn: z.nullable(IndianDate),
   /** The latest month that failed, if that is this month or the one before. */
   failed: z.nullable(z.object({ month: Month, why: z.enum(CHARGE_FAILURES) })),
-  /** When and why it began to end. The cause is null if another gift took its place. */
-  ended: z.nullable(
-    z.object({ at: Moment, cause: z.nullable(z.enum(END_CAUSES)), reason: z.nullable(z.string()) }),
-  ),
+  /** When and why it began to end. */
+  ended: z.nullable(z.object({ at: Moment, cause: z.enum(END_CAUSES), reason: z.nullable(z.string()) })),
 });
 export type MonthlyGiftPlan = z.infer<typeof MonthlyGiftPlan>;
 

@@ -4,10 +4,8 @@ import { endpoint } from '../../endpoint.ts';
 import { OrderHeaders, startDonation } from '../donations.server.ts';
 import { StartDonation } from '../donations.ts';
 import { StartedDonation } from '../payments.ts';
+import { Month } from './month.server.ts';
 import { monthlyRoutes } from './monthly-paths.ts';
-
-/** A calendar month, YYYY-MM. */
-const Month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
 
 export const startMonthlyGift = endpoint({
   ...monthlyRoutes.start,

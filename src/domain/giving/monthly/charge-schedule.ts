@@ -1,4 +1,5 @@
 import { endOfIndianDay, indianDate, shiftToIndianTime, startOfIndianDay } from '../../time/indian-time.ts';
+import { addMonths, monthOf } from '../../time/month.ts';
 import type { ChargeState } from './charge.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,13 +31,7 @@ export type MonthlyPlan = {
 };
 
 /** The calendar month of a time in India, YYYY-MM. */
-export const indianMonth = (time: Date): string => indianDate(time).slice(0, 7);
-
-/** A month later or earlier by `count`. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
-}
+export const indianMonth = (time: Date): string => monthOf(indianDate(time));
 
 /** The number of a month among those of a gift, the first of which is 1. */
 export function numberOfMonth(firstMonth: string, month: string): number {

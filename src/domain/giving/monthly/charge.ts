@@ -38,10 +38,10 @@ export const OPEN_CHARGE_STATES = ['noticed', 'notified', 'attempted'] as const;
 export const isSkippable = (state: ChargeState): boolean => chargeTransitions[state].includes('skipped');
 
 /**
- * Why a month was skipped: the donor asked for it or gave it with a larger gift, holds the gift or paused it in the app; the mandate was
- * over; or staff stopped all.
+ * Why a month was skipped: the donor asked for it or gave it with a larger gift, holds the gift or paused it in the app; or the mandate
+ * was over.
  */
-export const SKIP_REASONS = ['donor', 'held', 'paused', 'mandate_over', 'stopped'] as const;
+export const SKIP_REASONS = ['donor', 'held', 'paused', 'mandate_over'] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Why a month failed, in the words for people; `lapsed`: nobody charged it in time. */

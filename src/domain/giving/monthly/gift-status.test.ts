@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numberOfMonth } from './charge-schedule.ts';
-import { endCause, monthlyStatus } from './gift-status.ts';
+import { monthlyStatus } from './gift-status.ts';
 
 const plan = { isHeld: false, heldUntil: null };
 
@@ -16,21 +16,6 @@ test('until the bank has activated it, a gift waits', () => {
   expect(monthlyStatus({ ...plan, state: 'created' }, '2027-02')).toBe('waiting');
   expect(monthlyStatus({ ...plan, state: 'authorised' }, '2027-02')).toBe('waiting');
   expect(monthlyStatus({ ...plan, state: 'failed' }, '2027-02')).toBe('failed');
-});
-
-test.each([
-  ['ending', 'donor', 'donor'],
-  ['ending', 'staff:0195c2a0', 'staff'],
-  ['ending', 'erasure', 'erasure'],
-  ['ending', 'replacement', null],
-  ['ending', 'schedule', 'late'],
-  ['ending', 'reconciliation', 'late'],
-  ['revoked', 'schedule', 'bank'],
-  ['expired', 'schedule', 'last_month'],
-  ['ended', 'reconciliation', 'elsewhere'],
-  ['failed', 'schedule', null],
-] as const)('a gift that is %s because of %s ended for the cause %s', (kind, actor, cause) => {
-  expect(endCause({ kind, actor })).toBe(cause);
 });
 
 test('the months of a gift are counted from its first, across years', () => {

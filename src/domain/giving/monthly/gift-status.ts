@@ -27,27 +27,3 @@ export function monthlyStatus(
   if (state === 'created' || state === 'authorised') return 'waiting';
   return state === 'active' && isHeldIn(mandate, month) ? 'held' : state;
 }
-
-/**
- * Why a monthly gift ended. `elsewhere`: at the provider, and by nobody here; `last_month`: as its donor had planned; `late`: it was agreed to
- * after its donor had been told that it failed.
- */
-export const END_CAUSES = ['donor', 'staff', 'bank', 'last_month', 'elsewhere', 'erasure', 'late'] as const;
-export type EndCause = (typeof END_CAUSES)[number];
-
-const causeByState: Partial<Record<MandateState, EndCause>> = {
-  revoked: 'bank',
-  expired: 'last_month',
-  ended: 'elsewhere',
-};
-
-/**
- * Why a monthly gift ended, by the first event with which it did; null if another one took its place, or if it had never begun.
- * `actor`: as histories record it.
- */
-export function endCause({ kind, actor }: { kind: MandateState; actor: string }): EndCause | null {
-  if (kind !== 'ending') return causeByState[kind] ?? null;
-  if (actor.startsWith('staff')) return 'staff';
-  if (actor === 'donor' || actor === 'erasure') return actor;
-  return actor === 'replacement' ? null : 'late';
-}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MandateState } from './mandate.ts';
-import { endCause } from './monthly-mails.ts';
+import type { EndEvent } from './end-cause.ts';
+import { toldEndCause } from './monthly-mails.ts';
 
-const event = (kind: MandateState, actor = 'reconciliation') => ({ kind, actor });
+const event = (kind: EndEvent['kind'], actor = 'reconciliation') => ({ kind, actor });
 
 test.each([
   ['its donor', [event('ending', 'donor'), event('ended')], 'donor'],
@@ -13,11 +13,11 @@ test.each([
   ['the bank, before it began', [event('failed')], 'never_began'],
   ['us, because it was agreed to late', [event('failed'), event('ending'), event('ended')], 'late'],
 ] as const)('a monthly gift was ended by %s', (_who, events, cause) => {
-  expect(endCause(events)).toBe(cause);
+  expect(toldEndCause(events)).toBe(cause);
 });
 
 test('nobody is told of the end of a gift that a larger one replaces, nor after an erasure', () => {
   for (const actor of ['replacement', 'erasure'])
-    expect(endCause([event('ending', actor), event('ended')])).toBeNull();
-  expect(endCause([])).toBeNull();
+    expect(toldEndCause([event('ending', actor), event('ended')])).toBeNull();
+  expect(toldEndCause([])).toBeNull();
 });

@@ -1,6 +1,6 @@
+import { addMonths } from '../../time/month.ts';
 import { type ChargeState, isSkippable, OPEN_CHARGE_STATES } from './charge.ts';
 import {
-  addMonths,
   dueDate,
   indianMonth,
   isChargeMonth,

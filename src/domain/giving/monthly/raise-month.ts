@@ -1,5 +1,6 @@
+import { addMonths } from '../../time/month.ts';
 import type { ChargeState } from './charge.ts';
-import { addMonths, indianMonth, type MonthlyPlan } from './charge-schedule.ts';
+import { indianMonth, type MonthlyPlan } from './charge-schedule.ts';
 
 /** The months that their donor has given, or is giving at this moment. */
 const TAKEN: readonly ChargeState[] = ['attempted', 'settled'];

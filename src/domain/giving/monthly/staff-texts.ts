@@ -1,5 +1,6 @@
 import type { ChargeFailure, SkipReason } from './charge.ts';
-import type { EndCause, MonthlyStatus } from './gift-status.ts';
+import type { EndCause } from './end-cause.ts';
+import type { MonthlyStatus } from './gift-status.ts';
 
 // What pages and exports of the back office call the states of monthly gifts, and why something happened to them.
 
@@ -30,7 +31,6 @@ export const SKIP_TEXTS: Readonly<Record<SkipReason, string>> = {
   held: 'on hold',
   paused: 'paused in a UPI app',
   mandate_over: 'the monthly gift was over',
-  stopped: 'the trust had stopped all monthly gifts',
 };
 
 export const END_TEXTS: Readonly<Record<EndCause, string>> = {
@@ -38,7 +38,9 @@ export const END_TEXTS: Readonly<Record<EndCause, string>> = {
   staff: 'by staff, for the donor',
   bank: 'by the donor, at the bank',
   last_month: 'after its last month',
-  elsewhere: 'at the payment provider',
-  erasure: 'after a privacy request',
+  provider: 'at the payment provider',
   late: 'because it was agreed to too late',
+  never_began: 'because the bank did not set it up',
+  replaced: 'for another one in its place',
+  erasure: 'after a privacy request',
 };

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } 
 import { z } from 'zod';
 import type { MonthlyGiftQuery } from '#contract/giving/monthly/monthly.admin.ts';
 import { type ChargeFailure, chargeFailure } from '#domain/giving/monthly/charge.ts';
+import { isEndState } from '#domain/giving/monthly/end-cause.ts';
 import type { MonthlyStatus } from '#domain/giving/monthly/gift-status.ts';
 import { addMonths } from '#domain/time/month.ts';
 import type { Database } from '../../db/client.ts';
@@ -187,7 +188,11 @@ export async function endsOf(db: Database, mandateIds: readonly string[]) {
       ),
     )
     .orderBy(mandateEvent.mandateId, asc(mandateEvent.at), asc(mandateEvent.id));
-  return new Map(rows.map((row) => [row.mandateId, row]));
+  return new Map(
+    rows.flatMap((row) =>
+      isEndState(row.kind) ? [[row.mandateId, { ...row, kind: row.kind }] as const] : [],
+    ),
+  );
 }
 
 type Payment = { id: string; donationId: string };

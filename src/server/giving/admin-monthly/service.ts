@@ -9,14 +9,8 @@ import type { StaffRole } from '#contract/staff/roles-and-policies.ts';
 import type { AttemptKind } from '#domain/giving/donation.ts';
 import type { ChargeFailure } from '#domain/giving/monthly/charge.ts';
 import { indianMonth, numberOfMonth } from '#domain/giving/monthly/charge-schedule.ts';
-import {
-  type EndCause,
-  endCause,
-  type MonthlyStatus,
-  monthlyStatus,
-} from '#domain/giving/monthly/gift-status.ts';
-import type { MandateState } from '#domain/giving/monthly/mandate.ts';
-import { MANDATE_STATES } from '#domain/giving/monthly/mandate.ts';
+import { type EndCause, endCause } from '#domain/giving/monthly/end-cause.ts';
+import { type MonthlyStatus, monthlyStatus } from '#domain/giving/monthly/gift-status.ts';
 import { nextGift } from '#domain/giving/monthly/next-gift.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money/money.ts';
 import { addMonths } from '#domain/time/month.ts';
@@ -56,7 +50,7 @@ export type DescribedGift = {
   createdAt: Date;
   nextDueOn: string | null;
   failed: { month: string; why: ChargeFailure } | null;
-  ended: { at: Date; cause: EndCause | null; reason: string | null } | null;
+  ended: { at: Date; cause: EndCause; reason: string | null } | null;
 };
 
 /** More monthly gifts than one donor has. */
@@ -157,12 +151,10 @@ export async function describeGifts(
   });
 }
 
-const isState = (kind: string): kind is MandateState => (MANDATE_STATES as readonly string[]).includes(kind);
-
 type End = Awaited<ReturnType<typeof endsOf>> extends Map<string, infer Row> ? Row : never;
 
 function describeEnd({ at, kind, actor, reason }: End): DescribedGift['ended'] {
-  return { at, cause: isState(kind) ? endCause({ kind, actor }) : null, reason };
+  return { at, cause: endCause({ kind, actor }), reason };
 }
 
 function toPlan(gift: DescribedGift): MonthlyGiftPlan {

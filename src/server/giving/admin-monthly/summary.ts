@@ -1,7 +1,7 @@
 import type { MonthlyGiftSummary } from '#contract/giving/monthly/monthly.admin.ts';
 import { CHARGE_FAILURES } from '#domain/giving/monthly/charge.ts';
 import { indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
-import { END_CAUSES, endCause } from '#domain/giving/monthly/gift-status.ts';
+import { END_CAUSES, endCause } from '#domain/giving/monthly/end-cause.ts';
 import { rupeesFromPaise } from '#domain/money/money.ts';
 import { addMonths } from '#domain/time/month.ts';
 import { failureOf } from './list-queries.ts';
@@ -27,8 +27,8 @@ export async function summarizeMonthlyGifts({ db, clock }: MonthlyListDeps): Pro
   ]);
   const failed = failures.map((row) => ({ ...row, why: failureOf(row) }));
   const ended = ends.map((row) => ({ ...row, cause: endCause(row) }));
-  // One that was agreed to too late never started.
-  const causes = END_CAUSES.filter((cause) => cause !== 'late');
+  // One that was agreed to too late never started, and one that was replaced goes on as the other.
+  const causes = END_CAUSES.filter((cause) => cause !== 'late' && cause !== 'replaced');
   const months = Array.from({ length: MONTHS }, (_, ago) => addMonths(current, -ago)).map((month) => {
     const of = <Row extends Counted>(rows: readonly Row[]) => rows.filter((row) => row.month === month);
     return {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addMonths, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { donation } from '#server/db/schema/donation.ts';
 import { openAlerts } from '#server/payments/alerts.ts';

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMonths, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { AppError } from '#server/errors.ts';

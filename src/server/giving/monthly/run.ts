@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import {
-  addMonths,
   dueDate,
   isChargeMonth,
   noticeFrom,
@@ -8,6 +7,7 @@ import {
   plannedThrough,
 } from '#domain/giving/monthly/charge-schedule.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { inParallel } from '../../concurrency/in-parallel.ts';
 import type { Database } from '../../db/client.ts';
 import { raiseAlert } from '../../payments/alerts.ts';

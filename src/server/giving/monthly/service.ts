@@ -1,6 +1,5 @@
 import { isSkippable, type SkipReason } from '#domain/giving/monthly/charge.ts';
 import {
-  addMonths,
   dueAfterChange,
   dueDate,
   indianMonth,
@@ -11,6 +10,7 @@ import {
 import { isLive, MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
 import { MONTHS_AHEAD } from '#domain/giving/monthly/next-gift.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money/money.ts';
+import { addMonths } from '#domain/time/month.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { monthInWords } from '../../documents/day-format.ts';
 import { AppError } from '../../errors.ts';

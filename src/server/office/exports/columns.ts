@@ -147,7 +147,7 @@ export const MONTHLY_COLUMNS: Column<DescribedGift>[] = [
     title: 'How it ended',
     kind: 'text',
     width: 24,
-    of: ({ ended }) => (ended?.cause ? END_TEXTS[ended.cause] : null),
+    of: ({ ended }) => (ended ? END_TEXTS[ended.cause] : null),
   },
   { title: 'Reason', kind: 'text', width: 40, of: (row) => row.ended?.reason ?? null },
   { title: 'Monthly gift id', kind: 'text', width: 36, of: (row) => row.id },

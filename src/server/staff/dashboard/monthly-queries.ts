@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { CHARGE_STATES } from '#domain/giving/monthly/charge.ts';
-import { addMonths } from '#domain/giving/monthly/charge-schedule.ts';
+import { addMonths } from '#domain/time/month.ts';
 import type { Database } from '../../db/client.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { charge, mandate } from '../../db/schema/mandate.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, max, notInArray, type SQL, sql } from 'drizzle-orm';
-import { addMonths } from '#domain/giving/monthly/charge-schedule.ts';
-import { monthsOfFinancialYear } from '#domain/time/month.ts';
+import { isEndState } from '#domain/giving/monthly/end-cause.ts';
+import { addMonths, monthsOfFinancialYear } from '#domain/time/month.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { runStatement } from '../../../db/queries/run-statement.ts';
 import { restore } from '../../../db/schema/backup.ts';
@@ -97,18 +97,7 @@ export async function endEvents(db: Executor, mandateId: string) {
     .from(mandateEvent)
     .where(eq(mandateEvent.mandateId, mandateId))
     .orderBy(asc(mandateEvent.at), asc(mandateEvent.id));
-  return rows.flatMap(({ kind, actor }) => {
-    switch (kind) {
-      case 'ending':
-      case 'ended':
-      case 'revoked':
-      case 'expired':
-      case 'failed':
-        return [{ kind, actor }];
-      default:
-        return [];
-    }
-  });
+  return rows.flatMap(({ kind, actor }) => (isEndState(kind) ? [{ kind, actor }] : []));
 }
 
 /** The gifts of a mandate that have a valid receipt, in a financial year or in all. */

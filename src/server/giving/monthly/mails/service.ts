@@ -2,7 +2,11 @@ import { NEVER_PLACED } from '#domain/giving/failure.ts';
 import { type ChargeFailure, chargeFailure } from '#domain/giving/monthly/charge.ts';
 import { executeFrom, noticeFrom } from '#domain/giving/monthly/charge-schedule.ts';
 import { isLive } from '#domain/giving/monthly/mandate.ts';
-import { type EndCause, endCause, type MonthlyMailKind } from '#domain/giving/monthly/monthly-mails.ts';
+import {
+  type MonthlyMailKind,
+  type ToldEndCause,
+  toldEndCause,
+} from '#domain/giving/monthly/monthly-mails.ts';
 import { nextGift } from '#domain/giving/monthly/next-gift.ts';
 import { nextTryAt } from '#domain/giving/monthly/next-try.ts';
 import { financialYear, financialYearFrom, indianDate } from '#domain/time/indian-time.ts';
@@ -56,7 +60,7 @@ export type MonthlyFacts =
       againOn: string | null;
       next: Next;
     }
-  | { kind: 'mandate_ended'; cause: EndCause; mayArrive: boolean; gifts: number; givenPaise: bigint }
+  | { kind: 'mandate_ended'; cause: ToldEndCause; mayArrive: boolean; gifts: number; givenPaise: bigint }
   | {
       kind: 'mandate_year';
       year: string;
@@ -114,7 +118,7 @@ async function factsOf(
     case 'charge_failed':
       return failed(db, about, given, settings);
     case 'mandate_ended': {
-      const cause = endCause(await endEvents(db, mandate.id));
+      const cause = toldEndCause(await endEvents(db, mandate.id));
       // Its donor may have ended it after the backup that the site was restored from.
       if (cause === 'provider' && (await isRestoredSince(db, await lastKnownAt(db, mandate.id)))) return null;
       if (cause === null) return null;

@@ -38,6 +38,5 @@ export const describeMonthEvent = (event: Outcome): string => withReason(EVENT_T
 
 /** When, how and why a gift ended. */
 export function describeEnd({ at, cause, reason }: NonNullable<MonthlyGiftPlan['ended']>): string {
-  const how = cause ? END_TEXTS[cause] : 'for another one in its place';
-  return `${shortDate(at)}, ${how}${reason ? `: “${reason}”` : ''}`;
+  return `${shortDate(at)}, ${END_TEXTS[cause]}${reason ? `: “${reason}”` : ''}`;
 }

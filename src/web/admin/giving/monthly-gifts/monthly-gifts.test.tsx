@@ -135,7 +135,9 @@ test('a gift that was agreed to too late ended for that, and not for another one
   expect(describeEnd({ at, cause: 'late', reason: null })).toBe(
     '05/02/2027, because it was agreed to too late',
   );
-  expect(describeEnd({ at, cause: null, reason: null })).toBe('05/02/2027, for another one in its place');
+  expect(describeEnd({ at, cause: 'replaced', reason: null })).toBe(
+    '05/02/2027, for another one in its place',
+  );
 });
 
 test('a refused month of return is explained at its field', async () => {

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { monthlyGiftTexts } from '#content/en/pages/monthly-gift.ts';
-import { addMonths, indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
+import { indianMonth } from '#domain/giving/monthly/charge-schedule.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { withLatinDigits } from '#domain/office/readers/latin-digits.ts';
 import { longMonth } from '#domain/time/long-day.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { monthlyGiftTexts } from '#content/en/pages/monthly-gift.ts';
-import { addMonths, indianMonth, LAST_DAY } from '#domain/giving/monthly/charge-schedule.ts';
+import { indianMonth, LAST_DAY } from '#domain/giving/monthly/charge-schedule.ts';
 import { longMonth } from '#domain/time/long-day.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';

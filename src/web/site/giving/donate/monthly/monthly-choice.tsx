@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { monthlyFormTexts } from '#content/en/pages/monthly-form.ts';
-import { addMonths, indianMonth, LAST_DAY } from '#domain/giving/monthly/charge-schedule.ts';
+import { indianMonth, LAST_DAY } from '#domain/giving/monthly/charge-schedule.ts';
 import { formatRupees } from '#domain/money/money.ts';
 import { indianDate } from '#domain/time/indian-time.ts';
 import { longMonth } from '#domain/time/long-day.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { SelectField } from '#web/ui/field.tsx';

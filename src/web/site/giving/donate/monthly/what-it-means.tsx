@@ -1,8 +1,9 @@
 import { monthlyFormTexts } from '#content/en/pages/monthly-form.ts';
-import { addMonths, dueDate } from '#domain/giving/monthly/charge-schedule.ts';
+import { dueDate, numberOfMonth } from '#domain/giving/monthly/charge-schedule.ts';
 import { MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
 import { formatAmount, MIN_AMOUNT_PAISE, type Paise, paiseFromRupees } from '#domain/money/money.ts';
 import { longDay } from '#domain/time/long-day.ts';
+import { addMonths } from '#domain/time/month.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useAmountInWords } from './amount-in-words.ts';
@@ -40,7 +41,7 @@ function Sum({ plan, month, amount }: WhatItMeansProps) {
   if (typeof paise === 'string' || paise < MIN_AMOUNT_PAISE) return null;
   if (paise > MAX_MONTHLY_PAISE)
     return <p className={styles.sum}>{format(text.tooMuch, { max: formatAmount(MAX_MONTHLY_PAISE) })}</p>;
-  const count = plan.lastMonth === null ? MONTHS_A_YEAR : giftsUntil(plan.lastMonth, month);
+  const count = plan.lastMonth === null ? MONTHS_A_YEAR : Math.max(0, numberOfMonth(month, plan.lastMonth));
   const total = paise * BigInt(count);
   const values = { plan: inWords({ ...plan, rupees: Number(amount) }), count, total: formatAmount(total) };
   return (
@@ -56,13 +57,4 @@ function TotalInWords({ paise }: { paise: Paise }) {
   const format = useFormat();
   const words = useAmountInWords(paise);
   return words && <p>{format(text.inWords, { words })}</p>;
-}
-
-/** The number of months from one to the other, both included. */
-function giftsUntil(last: string, first: string): number {
-  const count = (month: string) => {
-    const [year = 0, number = 0] = month.split('-').map(Number);
-    return year * MONTHS_A_YEAR + number;
-  };
-  return Math.max(0, count(last) - count(first) + 1);
 }

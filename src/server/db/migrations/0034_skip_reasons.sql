@@ -1,0 +1,4 @@
+ALTER TABLE "charge" DROP CONSTRAINT "charge_skip_reason";--> statement-breakpoint
+ALTER TABLE "charge_event" DROP CONSTRAINT "charge_event_skip_reason";--> statement-breakpoint
+ALTER TABLE "charge" ADD CONSTRAINT "charge_skip_reason" CHECK (("charge"."state" = 'skipped') = ("charge"."skip_reason" is not null) and ("charge"."skip_reason" is null or "charge"."skip_reason" in ('donor', 'held', 'paused', 'mandate_over')));--> statement-breakpoint
+ALTER TABLE "charge_event" ADD CONSTRAINT "charge_event_skip_reason" CHECK (("charge_event"."kind" = 'skipped') = ("charge_event"."skip_reason" is not null) and ("charge_event"."skip_reason" is null or "charge_event"."skip_reason" in ('donor', 'held', 'paused', 'mandate_over')));
