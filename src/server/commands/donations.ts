@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { setCollectionsStopped } from '../giving/monthly/service.ts';
 import { markResolved } from '../payments/alerts.ts';
-import { setCollectionsStopped, setDonationsPaused } from '../payments/pause.ts';
+import { setDonationsPaused } from '../payments/pause.ts';
 import { UsageError } from './command.ts';
 import { openDatabase } from './open-database.ts';
 import { showAlerts } from './show-alerts.ts';

@@ -6,7 +6,7 @@ import { recordRestore } from '#server/backup/records.ts';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { alert } from '#server/db/schema/alert.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { setCollectionsStopped } from '#server/payments/pause.ts';
+import { setCollectionsStopped } from '#server/giving/monthly/service.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { restoredCopy } from '#tests/support/backups.ts';
 import { createMonthlySite } from '#tests/support/monthly.ts';
@@ -29,6 +29,7 @@ const offer = (by: StaffVisitor, isOffered: boolean) =>
 const stop = (by: StaffVisitor) => jsonResponse(by.post(pathOf(switches.stopCollections), {}));
 const collect = (by: StaffVisitor) => jsonResponse(by.post(pathOf(switches.collectAgain), {}));
 const mailed = () => db.$count(mail, eq(mail.kind, 'owner_notice'));
+const stepOf = async (id: string) => (await site.chargesOf(id)).map(({ nextStepAt }) => nextStepAt);
 const audited = async () => (await auditOf(db, 'monthly-giving')).map(({ action }) => action);
 
 beforeEach(async () => {
@@ -93,7 +94,6 @@ describe('the emergency switch', () => {
   });
 
   test('announces what waited at once when it is taken back, and nothing before its time', async () => {
-    const stepOf = async (id: string) => (await site.chargesOf(id)).map(({ nextStepAt }) => nextStepAt);
     await stop(owner);
     await site.runUntil(india('2027-01-12T19:00:00'));
     expect(await stepOf(waiting.id)).toEqual([india('2027-01-13T00:00:00')]);
@@ -106,8 +106,12 @@ describe('the emergency switch', () => {
   test('works from the console as well, if the back office does not open', async () => {
     await setCollectionsStopped(db, true, clock.now);
     expect(await read()).toMatchObject({ stoppedAt: clock.now.toISOString() });
+    const waiting = await site.start({ day: 15 });
+    await site.runUntil(india('2027-02-13T19:00:00'));
+    expect(await stepOf(waiting.id)).not.toEqual([clock.now]);
     await setCollectionsStopped(db, false, clock.now);
-    expect(await read()).toMatchObject({ stoppedAt: null });
+    expect(await getSwitches({ db })).toMatchObject({ stoppedAt: null });
+    expect(await stepOf(waiting.id)).toEqual([clock.now]);
   });
 
   test('is on after a restore from a backup, and an alert says what to do', async () => {

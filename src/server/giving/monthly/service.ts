@@ -32,9 +32,9 @@ import {
   type NewMandateEvent,
 } from './mandate-queries.ts';
 import { resumeStopped } from './postponed-queries.ts';
-import { isOffered, isStopped } from './switches.ts';
+import { isOffered, isStopped, setCollectionsStopped } from './switches.ts';
 
-export { isOffered, isStopped, resumeStopped };
+export { isOffered, isStopped, resumeStopped, setCollectionsStopped };
 
 type Deps = { db: Database; clock: () => Date };
 /** A change is part of the caller's transaction if there is one. */

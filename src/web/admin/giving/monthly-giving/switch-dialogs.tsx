@@ -62,9 +62,8 @@ export function CollectAgainDialog({ onClose, onChange }: DialogProps) {
       intro={
         <>
           <Typography sx={{ mb: 2 }}>
-            Gifts of this month that their donors were not told of yet are announced within six hours, and
-            collected a day later at the earliest, while the month lasts. Anything else that was missed is not
-            made up for.
+            Gifts of this month that their donors were not told of yet are announced now, and collected a day
+            later at the earliest, while the month lasts. Anything else that was missed is not made up for.
           </Typography>
           <Typography sx={{ mb: 2 }}>
             After a restore from a backup, first enter what donors have asked for since: months to skip, gifts
