@@ -19,7 +19,7 @@ export const monthlyGiftTexts = {
     ending: 'It is being ended at your bank. No further gift will be collected.',
     ended: 'It has ended. Nothing more is collected.',
     revoked: 'You ended it in your UPI app or at your bank. Nothing more is collected.',
-    finished: 'It has come to its end, as you chose. Nothing more is collected.',
+    expired: 'It has come to its end, as you chose. Nothing more is collected.',
     failed: 'It never began, because it was not approved in a UPI app. Nothing is collected.',
   },
   heldUntil: message('You have paused it. It goes on in {month}.'),

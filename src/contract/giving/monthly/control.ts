@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MONTHLY_STATUSES } from '#domain/giving/monthly/gift-status.ts';
 
 /** A monthly gift in a list of a donor's own. */
 export const MonthlySummary = z.object({
@@ -6,9 +7,9 @@ export const MonthlySummary = z.object({
   amountRupees: z.number(),
   /**
    * `waiting`: the bank has not confirmed it yet; `paused`: in a UPI app, where alone it can be resumed; `held`: here. It is over when
-   * `ended` by its donor or the trust, `revoked` at the bank, `finished` with its last month, or `failed`: nobody agreed to it.
+   * `ended` by its donor or the trust, `revoked` at the bank, `expired` with its last month, or `failed`: nobody agreed to it.
    */
-  status: z.enum(['waiting', 'active', 'held', 'paused', 'ending', 'ended', 'revoked', 'finished', 'failed']),
+  status: z.enum(MONTHLY_STATUSES),
   /** The next gift; `canSkip` is false once the bank is collecting it. */
   next: z.nullable(
     z.object({ month: z.string(), dueOn: z.string(), amountRupees: z.number(), canSkip: z.boolean() }),

@@ -2,8 +2,8 @@ import { isHeldIn, type MonthlyPlan } from './charge-schedule.ts';
 import type { MandateState } from './mandate.ts';
 
 /**
- * A monthly gift as staff read it. `waiting`: for its donor's agreement, or until the bank has activated it; `held`: by its donor, here;
- * `paused`: by its donor, in a UPI app; `revoked`: by its donor, at the bank; `failed`: never agreed to.
+ * How a monthly gift stands, as its donor and staff read it. `waiting`: for its donor's agreement, or until the bank has activated it;
+ * `held`: by its donor, here; `paused`: by its donor, in a UPI app; `revoked`: by its donor, at the bank; `failed`: never agreed to.
  */
 export const MONTHLY_STATUSES = [
   'waiting',

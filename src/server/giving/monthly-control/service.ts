@@ -3,6 +3,7 @@ import type { MyAccount } from '#contract/donors/account.ts';
 import type { MonthlyChange } from '#contract/giving/monthly/control.server.ts';
 import type { MonthlyGift } from '#contract/giving/monthly/control.ts';
 import { indianMonth, isHeldIn } from '#domain/giving/monthly/charge-schedule.ts';
+import { monthlyStatus } from '#domain/giving/monthly/gift-status.ts';
 import { isLive, MAX_MONTHLY_PAISE } from '#domain/giving/monthly/mandate.ts';
 import { nextGift } from '#domain/giving/monthly/next-gift.ts';
 import { raiseMonth } from '#domain/giving/monthly/raise-month.ts';
@@ -75,7 +76,7 @@ async function describeGift(deps: MonthlyControlDeps, found: FoundGift): Promise
     amountRupees: rupeesFromPaise(mandate.amountPaise),
     day: mandate.day,
     lastMonth: mandate.lastMonth,
-    status: statusOf(mandate.state, isHeld),
+    status: monthlyStatus(mandate, indianMonth(now)),
     heldUntil: isHeld ? mandate.heldUntil : null,
     next: isLive(mandate.state) && mandate.state !== 'paused' ? nextOf(mandate, months, now) : null,
     months: shownMonths(mandate.firstMonth, first, months),
@@ -95,12 +96,6 @@ function nextOf(
   if (next === null) return null;
   const announced = months.find(({ month }) => month === next.month)?.amountPaise;
   return { ...next, amountRupees: rupeesFromPaise(announced ?? mandate.amountPaise) };
-}
-
-function statusOf(state: FoundGift['mandate']['state'], isHeld: boolean): MonthlyGift['status'] {
-  if (state === 'created' || state === 'authorised') return 'waiting';
-  if (state === 'expired') return 'finished';
-  return state === 'active' && isHeld ? 'held' : state;
 }
 
 /**
