@@ -7,9 +7,10 @@ export function testWithSite(settings: Record<string, string>, options: { develo
   let folder: string;
   let site: Site | undefined;
   const test = journey.extend<{ site: Site }>({
-    site: async ({ browserName: _ }, use) => {
+    site: async ({ browserName: _ }, use, testInfo) => {
       if (!site) throw new Error('the site did not start');
       await use(site);
+      if (testInfo.status !== testInfo.expectedStatus) console.error(warningsOf(site));
     },
     // Playwright reads it for the hooks as well, before the site has started.
     baseURL: ({ browserName: _ }, use) => use(site?.url),
@@ -25,4 +26,10 @@ export function testWithSite(settings: Record<string, string>, options: { develo
     await removeDataFolder(folder);
   });
   return test;
+}
+
+/** What a site has logged beside its answers, such as a job that failed: often the reason why a journey did. */
+function warningsOf(site: Site): string {
+  const lines = site.output().split('\n');
+  return lines.filter((line) => line.startsWith('{') && !line.includes('"level":"info"')).join('\n');
 }

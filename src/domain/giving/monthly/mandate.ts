@@ -119,6 +119,8 @@ export function mandateDifference(
 }
 
 const MINUTE_MS = 60_000;
+/** Less than the minute between two runs of the job, so that each run asks about a new mandate. */
+const EVERY_RUN_MS = 45_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -132,6 +134,6 @@ export function nextCheckAt(mandate: { state: MandateState; changedAt: Date }, n
   if (state === 'active' || state === 'paused') return new Date(now.getTime() + DAY_MS);
   if (state === 'failed') return ageMs < 7 * DAY_MS ? new Date(now.getTime() + DAY_MS) : null;
   if (isOver(state)) return null;
-  const everyMs = ageMs < HOUR_MS ? MINUTE_MS : ageMs < DAY_MS ? 15 * MINUTE_MS : 6 * HOUR_MS;
+  const everyMs = ageMs < HOUR_MS ? EVERY_RUN_MS : ageMs < DAY_MS ? 15 * MINUTE_MS : 6 * HOUR_MS;
   return new Date(now.getTime() + everyMs);
 }

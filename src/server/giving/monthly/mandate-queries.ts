@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { MandateState } from '#domain/giving/monthly/mandate.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -29,6 +29,14 @@ async function scheduleChecks(db: Database | Transaction, ids: readonly string[]
     .update(mandate)
     .set({ nextCheckAt: at })
     .where(inArray(mandate.id, [...ids]));
+}
+
+/** Brings the next check of a mandate forward, unless it is due by then. */
+export async function checkBy(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .update(mandate)
+    .set({ nextCheckAt: at })
+    .where(and(eq(mandate.id, id), gt(mandate.nextCheckAt, at)));
 }
 
 /** Makes a mandate due, such as when a webhook names it. */

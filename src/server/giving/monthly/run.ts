@@ -15,7 +15,7 @@ import { MandatesNotEnabled } from '../../payments/gateway.ts';
 import { claimDueCharges, insertCharges, type NewCharge, unnoticedUntil } from './charge-queries.ts';
 import { type ChargeDeps, stepCharge } from './charges.ts';
 import { claimDueMandates, lockMandatesToPlan, type MandateRow, markPlanned } from './mandate-queries.ts';
-import { checkMandate } from './mandates.ts';
+import { checkClaimed } from './mandates.ts';
 
 export type MonthlyDeps = ChargeDeps & { log: Logger };
 
@@ -37,7 +37,7 @@ export async function runMonthly(deps: MonthlyDeps, signal: AbortSignal, maxMs =
   for (let found = 1; found > 0 && isTimeLeft(); ) {
     const planned = await planCharges(deps.db, deps.clock());
     const mandates = await claimDueMandates(deps.db, deps.clock(), LEASE_MS, BATCH_SIZE);
-    await each(deps, mandates, (id) => checkMandate(deps, id, 'reconciliation'));
+    await each(deps, mandates, (id) => checkClaimed(deps, id));
     const charges = await claimDueCharges(deps.db, deps.clock(), LEASE_MS, BATCH_SIZE);
     await each(deps, charges, (id) => stepCharge(deps, id));
     done.planned += planned;

@@ -41,8 +41,8 @@ type Deps = { db: Database; clock: () => Date };
 type ChangeDeps = { db: Database | Transaction; clock: () => Date };
 
 /**
- * Makes a mandate, or the charge of an order, due at once, because a webhook named it.
- * @returns whether the job of monthly gifts asks about it, within its limit of calls per second.
+ * Makes what a webhook names due at once: the charge of an order, or else the mandate.
+ * @returns whether the job of monthly gifts asks about all of it, within its limit of calls per second; not about a first order.
  */
 export async function makeMonthlyGiftDue(
   { db, clock }: Deps,
@@ -50,9 +50,9 @@ export async function makeMonthlyGiftDue(
   merchantOrderId: string | null,
 ): Promise<boolean> {
   // control: a webhook about a mandate makes us ask the provider (monthly.test.ts)
-  if (merchantOrderId !== null) return makeChargeDue(db, merchantOrderId, clock());
+  if (merchantOrderId !== null && (await makeChargeDue(db, merchantOrderId, clock()))) return true;
   await makeMandateDue(db, subscriptionId, clock());
-  return true;
+  return merchantOrderId === null;
 }
 
 /** @throws AppError `monthly_giving_off` */

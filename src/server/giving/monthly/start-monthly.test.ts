@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeSetting } from '#server/db/queries/settings.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { mandate } from '#server/db/schema/mandate.ts';
@@ -63,6 +63,44 @@ test('a set-up that nobody agreed to has failed, once the provider says so', asy
   await site.choose(merchantOrderId, 'decline');
   await site.runUntil(new Date(clock.now.getTime() + 3_600_000));
   expect(await site.mandateOf(id)).toMatchObject({ state: 'failed' });
+});
+
+describe('a donor waits for a new gift no longer than until the next run of the job', () => {
+  const stateAfter = async (id: string, ms: number) => {
+    clock.pass(ms);
+    await site.run();
+    return (await site.mandateOf(id))?.state;
+  };
+
+  test('though runs are not exactly a minute apart', async () => {
+    const { id, merchantOrderId } = await site.order();
+    expect(await stateAfter(id, 30_000)).toBe('created');
+    await site.choose(merchantOrderId, 'UPI');
+    expect(await stateAfter(id, 59_500)).toBe('active');
+  });
+
+  test('though the provider did not answer in the last run', async () => {
+    const { id, merchantOrderId, subscriptionId } = await site.order();
+    await site.choose(merchantOrderId, 'UPI');
+    await site.control('POST', 'script', {
+      operation: 'mandateStatus',
+      merchantSubscriptionId: subscriptionId,
+      outcome: { kind: 'error', status: 503 },
+    });
+    expect(await stateAfter(id, 30_000)).toBe('created');
+    expect(await stateAfter(id, 60_000)).toBe('active');
+  });
+
+  test('once the webhook of the first order has come', async () => {
+    const { id, merchantOrderId, subscriptionId } = await site.order();
+    await site.choose(merchantOrderId, 'UPI');
+    expect(await stateAfter(id, 15_000)).toBe('created');
+    await site.webhook({
+      event: 'checkout.order.completed',
+      payload: { merchantOrderId, paymentFlow: { merchantSubscriptionId: subscriptionId } },
+    });
+    expect(await stateAfter(id, 1_000)).toBe('active');
+  });
 });
 
 test.each([
