@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, inArray, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { gifts } from '#content/sample/content.ts';
@@ -9,13 +10,14 @@ import { shownDocuments } from '../../campaigns/transparency/annual-documents.ts
 import { campaignMoney } from '../../campaigns/transparency/service.ts';
 import { auditLedger } from '../../payments/ledger/audit-ledger.ts';
 import { signedTexts } from '../../signed-texts.ts';
+import { connect } from '../client.ts';
 import { billPublication } from '../schema/bill-publication.ts';
 import { campaign } from '../schema/campaign.ts';
 import { campaignUpdate } from '../schema/campaign-update.ts';
 import { category } from '../schema/category.ts';
 import { expense, expenseFile } from '../schema/expense.ts';
 import { monthlyReport } from '../schema/monthly-report.ts';
-import { refuseSamples } from './seed.ts';
+import { refuseSamples, SEED_LOCK } from './seed.ts';
 
 const LIBRARY = 'village-library-bhupalpally';
 const NOW = new Date('2026-11-21T06:30:00.000Z');
@@ -38,6 +40,22 @@ test('a database with sample content is for local mode only', async () => {
   await refuseSamples(db, 'local');
   for (const mode of ['live', 'staging'] as const)
     await expect(refuseSamples(db, mode)).rejects.toThrow(`MODE: ${mode} mode refuses this database`);
+});
+
+test('a server waits while another one fills the database, for longer than a statement may take', async () => {
+  const { url, pool } = await createTestDatabase();
+  const impatient = connect(url, { statementMs: 1_000 });
+  const filling = await pool.connect();
+  await filling.query('begin');
+  await filling.query(`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  await filling.query(
+    `insert into category (id, name, created_at) values (gen_random_uuid(), 'Education', now())`,
+  );
+  const waiting = seedSamples(impatient.db, NOW);
+  await pause(1_500);
+  await filling.query('commit');
+  filling.release();
+  expect(await waiting.finally(impatient.close)).toBe(false);
 });
 
 test('the sample year’s expenses and reports agree with its gifts, and every expense that was paid has its bill, most of them published', async () => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { campaigns, categories, galleryEntries, gifts } from '#content/sample/content.ts';
 import { donors } from '#content/sample/donors.ts';
 import { TRANSLATIONS, type Translation } from '#domain/text/language.ts';
@@ -11,7 +13,7 @@ import { recordDonor } from '../../donors/donor-data/donors.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { recordSettled } from '../../payments/ledger/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
-import { runStatement } from '../queries/run-statement.ts';
+import { readRows } from '../queries/read-rows.ts';
 import { campaign, campaignPicture } from '../schema/campaign.ts';
 import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
@@ -23,7 +25,9 @@ import { seedReports } from './sample-reports.ts';
 import { seedUpdates } from './sample-updates.ts';
 
 const DAY_MS = 86_400_000;
-const SEED_LOCK = 7_203_114;
+/** The lock of the server that fills the database. */
+export const SEED_LOCK = 7_203_114;
+const RETRY_MS = 200;
 
 type SeedDeps = { db: Database; cipher: DonorCipher; bills: FileStore; pictures: FileStore };
 
@@ -33,14 +37,25 @@ type SeedDeps = { db: Database; cipher: DonorCipher; bills: FileStore; pictures:
  * @returns whether anything was added.
  * @throws Error except in local mode: invented gifts must never be among real ones.
  */
-export async function seed({ db, ...files }: SeedDeps, now: Date, mode: Mode): Promise<boolean> {
+export async function seed(deps: SeedDeps, now: Date, mode: Mode): Promise<boolean> {
   // control: live mode refuses sample content
   if (mode !== 'local') throw new Error(`Sample content is for local mode only, and this is ${mode} mode.`);
-  const isFilled = await db.transaction(async (tx) => {
-    // Of several servers that start at the same time, one seeds while the others wait.
-    await runStatement(tx, sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  for (;;) {
+    const outcome = await fillIfEmpty(deps, now);
+    if (outcome === 'filled') await refreshDonorTotals(deps.db);
+    if (outcome !== 'another server fills it') return outcome === 'filled';
+    await pause(RETRY_MS);
+  }
+}
+
+type Outcome = 'filled' | 'was filled' | 'another server fills it';
+
+async function fillIfEmpty({ db, ...files }: SeedDeps, now: Date): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    // Of several servers that start at the same time, one seeds. The others ask again, because a statement that waits is cancelled.
+    if (!(await tryLockSeeding(tx))) return 'another server fills it';
     const [existing] = await tx.select({ id: category.id }).from(category).limit(1);
-    if (existing) return false;
+    if (existing) return 'was filled';
     // The bills are drawn while the database is filled.
     const drawn = drawPublishedBills(now);
     // If anything else fails first, nobody waits for them.
@@ -54,10 +69,17 @@ export async function seed({ db, ...files }: SeedDeps, now: Date, mode: Mode): P
     await seedUpdates(tx, campaignIds, people.clerk, now);
     await seedReports(tx, people.treasurer, now);
     await seedAnnualReport(tx, files.pictures, people, now);
-    return true;
+    return 'filled';
   });
-  if (isFilled) await refreshDonorTotals(db);
-  return isFilled;
+}
+
+async function tryLockSeeding(tx: Transaction): Promise<boolean> {
+  const rows = await readRows(
+    tx,
+    z.object({ locked: z.boolean() }),
+    sql`select pg_try_advisory_xact_lock(${SEED_LOCK}) as locked`,
+  );
+  return rows[0]?.locked === true;
 }
 
 /**
