@@ -85,35 +85,29 @@ export async function changeBank(page: Page, other: Person, changes: Record<stri
   await approveAs(page, other, 'Compared with the passbook');
 }
 
+/** Does something through the API of the site at `baseURL` as somebody who has just signed in, which many changes need. */
+async function doAs(
+  person: Person,
+  baseURL: string | undefined,
+  work: (api: APIRequestContext) => Promise<unknown>,
+): Promise<void> {
+  const api = await request.newContext({ baseURL });
+  await signIn(api, person);
+  await work(api);
+  await api.dispose();
+}
+
 /** Offers monthly gifts, as an owner of the site whose address is `url`. */
 export async function offerMonthly(url: string): Promise<void> {
-  const api = await request.newContext({ baseURL: url });
-  await signIn(api, owner);
-  const response = await api.put(offerMonthlyGifts.path, {
-    data: { isOffered: true },
-    headers: await xsrfHeader(api),
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  await api.dispose();
+  await doAs(owner, url, (api) => putAsStaff(api, offerMonthlyGifts.path, { isOffered: true }));
 }
 
 /** Approves what waits longest, as another owner. */
 export async function approveAs(page: Page, other: Person, reason: string): Promise<void> {
-  const api = await request.newContext({ baseURL: new URL(page.url()).origin });
-  await signIn(api, other);
-  const { items } = await (await api.get(listApprovals.path)).json();
-  const path = pathOf(approveRequest, { id: items[0].id });
-  await postAsStaff(api, path, { reason });
-  await api.dispose();
-}
-
-// Signed in once per worker.
-let ownersApi: Promise<APIRequestContext> | undefined;
-
-async function signedInOwner(): Promise<APIRequestContext> {
-  const api = await request.newContext({ baseURL: process.env['SITE_URL'] });
-  await signIn(api, owner);
-  return api;
+  await doAs(other, new URL(page.url()).origin, async (api) => {
+    const { items } = await (await api.get(listApprovals.path)).json();
+    await postAsStaff(api, pathOf(approveRequest, { id: items[0].id }), { reason });
+  });
 }
 
 /** Invites somebody with a role, signs them in and opens a page of the back office. */
@@ -121,8 +115,8 @@ export async function openBackOfficeAs(page: Page, role: StaffRole, path: string
   // Random, because two journeys may begin in the same millisecond.
   const id = crypto.randomUUID().slice(0, 8);
   const person = { name: `Meena ${id}`, email: `${role}.${id}@charity.example` };
-  ownersApi ??= signedInOwner();
-  await postAsStaff(await ownersApi, '/api/admin/staff', { email: person.email, role });
+  const invitation = { email: person.email, role };
+  await doAs(owner, process.env['SITE_URL'], (api) => postAsStaff(api, '/api/admin/staff', invitation));
   await openBackOffice(page, person, path);
   return person;
 }

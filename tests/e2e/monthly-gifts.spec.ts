@@ -48,6 +48,7 @@ test('staff find a monthly gift by its donor’s name, skip a month and end it f
   await page.goto('/admin/donations');
   await expect(page.getByText('Monthly, month 1')).toBeVisible();
   await page.getByRole('link', { name: 'Monthly gifts' }).click();
+  await expect(page).toHaveURL(/\/admin\/monthly-gifts/);
   // A job asks the provider whether the mandate is active.
   await expect(async () => {
     await page.reload();
