@@ -166,7 +166,7 @@ test('a donor raises a monthly gift, reading first for which month the payment c
   await expect(async () => {
     await page.goto('/');
     await page.goto(address);
-    await expect(larger).toBeVisible({ timeout: 2_000 });
+    await expect(larger).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 150_000 });
   await larger.click();
   await expect(page.getByRole('heading', { name: '₹800 every month' })).toBeVisible();

@@ -52,7 +52,7 @@ test('staff find a monthly gift by its donor’s name, skip a month and end it f
   // A job asks the provider whether the mandate is active.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: '₹750 a month' })).toBeVisible({ timeout: 3_000 });
+    await expect(page.getByRole('heading', { name: '₹750 a month' })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(page.getByRole('link', { name: 'Lakshmi Rao' })).toBeVisible();
   await look(page, 'list');

@@ -8,6 +8,6 @@ import { expect } from './journey.ts';
 export async function openWhenItShows(page: Page, path: string, content: Locator): Promise<void> {
   await expect(async () => {
     await page.goto(path);
-    await expect(content).toBeVisible({ timeout: 2_000 });
+    await expect(content).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }

@@ -56,7 +56,7 @@ test('a poster’s code leads a donor to the campaign and through the sign-in, a
         await page.reload();
         return place.innerText();
       },
-      { timeout: 30_000, intervals: [2_000] },
+      { intervals: [2_000] },
     )
     .toContain('Opened 2 · donations started 1 · paid 1');
 
