@@ -114,7 +114,7 @@ test('a manager writes an update on a phone, publishes it, and emails it to the 
   expect(email?.text).toContain('The walls stand, and the roof is on.\n\nThe books come in May.');
   await expect(async () => {
     await page.reload();
-    // Scripts ask for the updates and draw them after the page has loaded.
+    // The updates appear a moment after the page has loaded.
     await expect(updates).toContainText('sent to 1 of 1 person', { timeout: 5_000 });
   }).toPass();
   expect(await newsTo(silent)).toEqual([]);

@@ -45,7 +45,7 @@ async function startMonthlyGift(page: Page, site: { url: string; sandboxUrl: str
   await expect(page).toHaveURL((url) => url.origin === site.sandboxUrl);
   await page.getByRole('button', { name: 'Approve by UPI with the PIN' }).click();
   await page.getByRole('link', { name: 'Change or end it' }).click();
-  // Until then, a reload would load the page before.
+  // A reload before that would load the previous page again.
   await expect(page).toHaveURL(/\/monthlygift#link=/);
   // The bank confirms the mandate a moment after the payment.
   await expect(async () => {

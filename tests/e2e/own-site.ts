@@ -28,7 +28,7 @@ export function testWithSite(settings: Record<string, string>, options: { develo
   return test;
 }
 
-/** What a site has logged beside its answers, such as a job that failed: often the reason why a journey did. */
+/** The warnings and errors that a site has logged. A job that failed is often why a journey did. */
 function warningsOf(site: Site): string {
   const lines = site.output().split('\n');
   return lines.filter((line) => line.startsWith('{') && !line.includes('"level":"info"')).join('\n');

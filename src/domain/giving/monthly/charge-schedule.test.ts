@@ -16,6 +16,7 @@ import {
   noticeFrom,
   noticeOverdueAt,
   noticeUntil,
+  numberOfMonth,
   plannedThrough,
 } from './charge-schedule.ts';
 
@@ -27,6 +28,11 @@ const PLAN: MonthlyPlan = {
   heldUntil: null,
 };
 const india = (local: string) => new Date(`${local}+05:30`);
+
+test('the months of a gift are counted from its first, across years', () => {
+  expect(numberOfMonth('2026-11', '2026-11')).toBe(1);
+  expect(numberOfMonth('2026-11', '2027-02')).toBe(4);
+});
 
 test('a month begins at midnight in India', () => {
   expect(indianMonth(new Date('2026-11-30T18:30:00Z'))).toBe('2026-12');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { numberOfMonth } from './charge-schedule.ts';
 import { monthlyStatus } from './gift-status.ts';
 
 const plan = { isHeld: false, heldUntil: null };
@@ -16,9 +15,4 @@ test('until the bank has activated it, a gift waits', () => {
   expect(monthlyStatus({ ...plan, state: 'created' }, '2027-02')).toBe('waiting');
   expect(monthlyStatus({ ...plan, state: 'authorised' }, '2027-02')).toBe('waiting');
   expect(monthlyStatus({ ...plan, state: 'failed' }, '2027-02')).toBe('failed');
-});
-
-test('the months of a gift are counted from its first, across years', () => {
-  expect(numberOfMonth('2026-11', '2026-11')).toBe(1);
-  expect(numberOfMonth('2026-11', '2027-02')).toBe(4);
 });

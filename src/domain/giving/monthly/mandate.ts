@@ -119,7 +119,7 @@ export function mandateDifference(
 }
 
 const MINUTE_MS = 60_000;
-/** Less than the minute between two runs of the job, so that each run asks about a new mandate. */
+/** A little less than the minute between two runs of the job; otherwise every second run would come too early. */
 const EVERY_RUN_MS = 45_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

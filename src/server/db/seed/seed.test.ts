@@ -42,7 +42,7 @@ test('a database with sample content is for local mode only', async () => {
     await expect(refuseSamples(db, mode)).rejects.toThrow(`MODE: ${mode} mode refuses this database`);
 });
 
-test('a server waits while another one fills the database, for longer than a statement may take', async () => {
+test('a server waits while another one fills the database, even for longer than a statement may take', async () => {
   const { url, pool } = await createTestDatabase();
   const impatient = connect(url, { statementMs: 1_000 });
   const filling = await pool.connect();

@@ -43,17 +43,17 @@ export async function seed(deps: SeedDeps, now: Date, mode: Mode): Promise<boole
   for (;;) {
     const outcome = await fillIfEmpty(deps, now);
     if (outcome === 'filled') await refreshDonorTotals(deps.db);
-    if (outcome !== 'another server fills it') return outcome === 'filled';
+    if (outcome !== 'another server is filling it') return outcome === 'filled';
     await pause(RETRY_MS);
   }
 }
 
-type Outcome = 'filled' | 'was filled' | 'another server fills it';
+type Outcome = 'filled' | 'was filled' | 'another server is filling it';
 
 async function fillIfEmpty({ db, ...files }: SeedDeps, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    // Of several servers that start at the same time, one seeds. The others ask again, because a statement that waits is cancelled.
-    if (!(await tryLockSeeding(tx))) return 'another server fills it';
+    // Of several servers that start at the same time, one seeds. The others poll, because a statement that waits long is cancelled.
+    if (!(await tryLockSeeding(tx))) return 'another server is filling it';
     const [existing] = await tx.select({ id: category.id }).from(category).limit(1);
     if (existing) return 'was filled';
     // The bills are drawn while the database is filled.

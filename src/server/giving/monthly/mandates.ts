@@ -87,8 +87,8 @@ export async function checkMandate(
 }
 
 /**
- * Checks a mandate. What fails is tried again once the claim is over, and for a mandate that is waited for, in the next run.
- * @throws whatever the check throws
+ * Checks a mandate that was claimed. A check that fails is repeated once the claim has lapsed, or in the next run if the mandate is new.
+ * @throws what `checkMandate` throws
  */
 export async function checkClaimed(deps: MandateDeps, id: string): Promise<void> {
   try {
@@ -96,7 +96,7 @@ export async function checkClaimed(deps: MandateDeps, id: string): Promise<void>
   } catch (error) {
     const found = await findMandate(deps.db, id);
     const next = found && nextCheckAt(found.mandate, deps.clock());
-    // control: one failed call delays no donor's new gift by minutes (monthly.test.ts) → null
+    // control: one failed call delays a new gift by no more than a minute (start-monthly.test.ts) → null
     if (next) await checkBy(deps.db, id, next);
     throw error;
   }

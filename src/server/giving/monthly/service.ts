@@ -42,7 +42,8 @@ type ChangeDeps = { db: Database | Transaction; clock: () => Date };
 
 /**
  * Makes what a webhook names due at once: the charge of an order, or else the mandate.
- * @returns whether the job of monthly gifts asks about all of it, within its limit of calls per second; not about a first order.
+ * @returns whether the job of monthly gifts asks about it, within its limit of calls per second; false for the order by which a donor
+ * agreed, about which the caller asks.
  */
 export async function makeMonthlyGiftDue(
   { db, clock }: Deps,

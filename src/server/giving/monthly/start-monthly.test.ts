@@ -65,21 +65,21 @@ test('a set-up that nobody agreed to has failed, once the provider says so', asy
   expect(await site.mandateOf(id)).toMatchObject({ state: 'failed' });
 });
 
-describe('a donor waits for a new gift no longer than until the next run of the job', () => {
+describe('the next run of the job learns that a new gift is active', () => {
   const stateAfter = async (id: string, ms: number) => {
     clock.pass(ms);
     await site.run();
     return (await site.mandateOf(id))?.state;
   };
 
-  test('though runs are not exactly a minute apart', async () => {
+  test('even if it comes a little less than a minute after the last one', async () => {
     const { id, merchantOrderId } = await site.order();
     expect(await stateAfter(id, 30_000)).toBe('created');
     await site.choose(merchantOrderId, 'UPI');
     expect(await stateAfter(id, 59_500)).toBe('active');
   });
 
-  test('though the provider did not answer in the last run', async () => {
+  test('even if the provider did not answer in the last one', async () => {
     const { id, merchantOrderId, subscriptionId } = await site.order();
     await site.choose(merchantOrderId, 'UPI');
     await site.control('POST', 'script', {
@@ -91,7 +91,7 @@ describe('a donor waits for a new gift no longer than until the next run of the 
     expect(await stateAfter(id, 60_000)).toBe('active');
   });
 
-  test('once the webhook of the first order has come', async () => {
+  test('as soon as the webhook of the first order has arrived', async () => {
     const { id, merchantOrderId, subscriptionId } = await site.order();
     await site.choose(merchantOrderId, 'UPI');
     expect(await stateAfter(id, 15_000)).toBe('created');
