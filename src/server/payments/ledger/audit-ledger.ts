@@ -117,9 +117,9 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       join donor as each on each.key = donor_key(donation.email, donation.phone_number, donation.id)
       where attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise
     ) as known on known.id = donor.id
-    where donor.merged_into is null and not exists (
-      select from pending_donor_total pending join donor as each on each.key = pending.donor_key
-      where each.id = donor.id or each.merged_into = donor.id)
+    where donor.merged_into is null and donor.id not in (
+      select coalesce(each.merged_into, each.id)
+      from pending_donor_total pending join donor as each on each.key = pending.donor_key)
     group by donor.id
     having gifts <> count(known.paise) or net_paise <> coalesce(sum(known.paise), 0)`,
   'a donor’s totals by financial year equal the donor’s gifts, unless a refresh is due': sql`
