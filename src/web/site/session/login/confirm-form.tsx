@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { carriedName } from './carried-drafts.ts';
 import type { Confirmation } from './confirm-resolver.ts';
-import styles from './login-card.module.css';
+import styles from './login.module.css';
 
 const nameResolver = lazyResolver<Confirmation>(() => import('./confirm-resolver.ts'));
 const nameHandlers = filterInput(filterName);

@@ -1,16 +1,16 @@
+import { useState } from 'react';
 import { loginTexts } from '#content/en/pages/login.ts';
 import type { EmbeddedBrowser } from '#domain/site/embedded-browser.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { Place } from '../sign-in-return.ts';
-import styles from './login-card.module.css';
+import { findReturn } from '../returned-place.ts';
+import styles from './login.module.css';
 import { addressOf } from './return-place.ts';
 
-type EmbeddedNoticeProps = { embedded: EmbeddedBrowser; place: Place | null };
-
 /** Says that Google refuses to sign in here, and what works instead. */
-export function EmbeddedNotice({ embedded: { app, system }, place }: EmbeddedNoticeProps) {
+export function EmbeddedNotice({ embedded: { app, system } }: { embedded: EmbeddedBrowser }) {
+  const [place] = useState(() => findReturn());
   const { embedded: text } = useTexts(loginTexts);
   const format = useFormat();
   return (

@@ -1,7 +1,7 @@
 import { loginTexts } from '#content/en/pages/login.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import styles from './login-card.module.css';
+import styles from './login.module.css';
 
 export function GoogleButton({ href }: { href: string }) {
   const { google } = useTexts(loginTexts);

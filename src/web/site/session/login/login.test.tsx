@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Language, languages } from '#domain/text/language.ts';
@@ -9,7 +9,7 @@ import { TestSite } from '#web/lib/page/test-site.tsx';
 import { takeReturn } from '../returned-place.ts';
 import { rememberReturn } from '../sign-in-return.ts';
 import { carryDrafts, findCarried } from './carried-drafts.ts';
-import { LoginChoice } from './login-choice.tsx';
+import { Login } from './login.tsx';
 
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; SM-A055F; wv) AppleWebKit/537.36 Version/4.0 Chrome/131.0 Mobile Safari/537.36 Instagram 361.0.0.46.88 Android';
@@ -24,7 +24,7 @@ function open({ error = null, language = 'en', replies = {} }: Opened = {}) {
   render(
     <TestSite>
       <PageLanguage value={language}>
-        <LoginChoice signInHref="/api/auth/google" error={error} onSignedIn={onSignedIn} />
+        <Login ready signInHref="/api/auth/google" error={error} onSignedIn={onSignedIn} />
       </PageLanguage>
     </TestSite>,
   );
@@ -37,6 +37,7 @@ function openLink(replies: Parameters<typeof fakeApi>[0], language: Language = '
 }
 
 const google = () => screen.getByRole('link', { name: 'Continue with Google' });
+const byEmail = () => screen.findByRole('button', { name: 'Email me a link' });
 const known = { '/api/auth/link/check': { body: { email: 'sita@example.com', isNameKnown: true } } };
 const signedIn = { name: 'Sita', email: 'sita@example.com', photo: '', returnTo: null };
 
@@ -46,10 +47,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('Google comes first, then a link by email, and no error is shown', () => {
+test('Google comes first, then a link by email, and no error is shown', async () => {
   open();
   expect(google().getAttribute('href')).toBe('/api/auth/google');
-  const email = screen.getByRole('button', { name: 'Email me a link' });
+  const email = await byEmail();
   expect(google().compareDocumentPosition(email)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('alert').textContent).toBe('');
 });
@@ -83,7 +84,7 @@ test('a link is asked for with the typed address and the place that led here, an
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('sita@example.com'),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }));
+  await userEvent.click(await byEmail());
   expect(await screen.findByRole('heading', { name: 'Please check your email' })).toBe(
     document.activeElement,
   );
@@ -93,21 +94,38 @@ test('a link is asked for with the typed address and the place that led here, an
   expect(findCarried('sita@example.com')?.place?.path).toBe('/te/eventdonate?via=kmrtbd');
 });
 
-test('the way back to the back office is by Google alone', () => {
+test('Google’s button stays the same element while the rest loads, so that no tap on it is lost', async () => {
+  const page = (ready: boolean) => (
+    <TestSite>
+      <Login ready={ready} signInHref="/api/auth/google" error={null} />
+    </TestSite>
+  );
+  const { rerender } = render(page(false));
+  const tapped = google();
+  rerender(page(true));
+  await byEmail();
+  expect(google()).toBe(tapped);
+});
+
+test('the way back to the back office is by Google alone', async () => {
+  open();
+  await byEmail();
+  cleanup();
   rememberReturn({ path: '/admin/donations', state: null });
   open();
   expect(google()).toBeTruthy();
+  await act(async () => {});
   expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull();
 });
 
-test('inside another app the page says that Google refuses, and offers the link and the browser first', () => {
+test('inside another app the page says that Google refuses, and offers the link and the browser first', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(INSTAGRAM);
   rememberReturn({ path: '/CampaignsDetails?via=kmrtbd', state: { campaign: { _id: 'k1', slug: 'wells' } } });
   open();
-  expect(screen.getByRole('note').textContent).toContain(
+  expect((await screen.findByRole('note')).textContent).toContain(
     'Google does not allow signing in inside Instagram.',
   );
-  const email = screen.getByRole('button', { name: 'Email me a link' });
+  const email = await byEmail();
   expect(email.compareDocumentPosition(google())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(google().getAttribute('href')).toBe('/api/auth/google?embedded=try');
   expect(screen.getByRole('link', { name: 'Open in Chrome' }).getAttribute('href')).toMatch(
@@ -177,6 +195,6 @@ test.each(['/api/auth/link/check', '/api/auth/link/use'])(
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toMatch(/This link does not work.*has expired/),
     );
-    expect(screen.getByRole('button', { name: 'Email me a link' })).toBeTruthy();
+    expect(await byEmail()).toBeTruthy();
   },
 );
