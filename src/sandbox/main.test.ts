@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#tests/support/site.ts';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { startSandbox } from './sandbox.ts';
 import { SandboxSettings } from './settings.ts';
 import { createClient, makeSettings } from './test-sandbox.ts';
@@ -206,7 +206,7 @@ test('the sandbox listens on this machine alone, unless it is shared', async () 
 
 test('a shared sandbox names its public address everywhere, and answers to no other name', async () => {
   const publicUrl = 'https://sandbox.charity.example';
-  const settings = await makeSettings({ publicUrl, port: await freePort() });
+  const settings = await makeSettings({ publicUrl, port: await pickFreePort() });
   const sandbox = await startSandbox(settings);
   onTestFinished(() => sandbox.close());
   expect(sandbox.url).toBe(publicUrl);

@@ -59,7 +59,7 @@ export const test = base.extend<
   },
 
   // On a slow machine a page is visible before its scripts handle input. A visitor would click again, but a test does not.
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled }, use, info) => {
     const { goto, reload } = page;
     const untilHydrated = async <T>(navigation: Promise<T>): Promise<T> => {
       const response = await navigation;
@@ -69,6 +69,7 @@ export const test = base.extend<
     page.goto = (...args) => untilHydrated(goto.apply(page, args));
     page.reload = (...args) => untilHydrated(reload.apply(page, args));
     await use(page);
+    if (info.status !== info.expectedStatus) console.error(`“${info.title}” ended at ${page.url()}`);
   },
 
   watchErrors: [

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { createDataFolder, removeDataFolder } from './data-folder.ts';
 import { killProcessesOf } from './embedded-process.ts';
-import { listenOnFreePort } from './listen.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 /** On a busy machine a start has taken more than a minute. */
@@ -29,14 +28,6 @@ type Launched = {
 type LaunchOptions = { ownGroup?: boolean; development?: boolean };
 export type Site = Launched & { stop(): Promise<number | null> };
 
-/** Finds a port on which nothing is listening. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOnFreePort(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Starts the built site as its users do, with its own database, sandbox and data folder, and waits until it serves. */
 export async function startSite(settings: Record<string, string>, options?: LaunchOptions): Promise<Site> {
   const site = await launchSite(settings, options);
@@ -55,7 +46,7 @@ export async function launchSite(
   settings: Record<string, string>,
   { ownGroup = false, development = false }: LaunchOptions = {},
 ): Promise<Launched> {
-  const [port, sandboxPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, sandboxPort, metricsPort] = await Promise.all([pickFreePort(), pickFreePort(), pickFreePort()]);
   const env = {
     PATH: process.env['PATH'],
     // The suite's many starts share Node's compile cache.

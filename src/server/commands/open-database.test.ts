@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/backups.ts';
-import { freePort } from '#tests/support/site.ts';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const auditLedger = (settings: Record<string, string>) =>
@@ -15,7 +15,7 @@ test('a command without its database says so in a sentence', async () => {
   const folder = await temporaryFolder(onTestFinished);
   const notAFolder = join(folder, 'file');
   await writeFile(notAFolder, '');
-  const unreachable = `postgres://charity@127.0.0.1:${await freePort()}/charity`;
+  const unreachable = `postgres://charity@127.0.0.1:${await pickFreePort()}/charity`;
   for (const [settings, reason] of [
     [{ DATA_DIR: notAFolder }, 'file'],
     [{ DATA_DIR: folder, DATABASE_URL: unreachable }, 'ECONNREFUSED'],

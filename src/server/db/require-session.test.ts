@@ -2,7 +2,7 @@ import { createServer, connect as openSocket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { freePort } from '#tests/support/site.ts';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { startTransactionPooler } from '#tests/support/transaction-pooler.ts';
 import { requireSession } from './require-session.ts';
 
@@ -29,7 +29,7 @@ test.each([
 
 test('a starting server waits for a database that is not up yet', async () => {
   const target = new URL(url);
-  const port = await freePort();
+  const port = await pickFreePort();
   const address = new URL(url);
   address.port = String(port);
   const ready = requireSession(address.href, log, 20_000);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Origin, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '#tests/support/site.ts';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { type Engine, findProgram, START_TIMEOUT_MS, waitFor } from './engine.ts';
 
 // Safari's engine in its GTK build. Selenium has no launcher for its driver, so this starts it, on a virtual screen.
@@ -17,7 +17,7 @@ export async function startWebKit(): Promise<Engine> {
   const xvfb = findProgram(['/usr/bin/xvfb-run'], PACKAGES);
   const webDriver = findProgram(['/usr/bin/WebKitWebDriver'], PACKAGES);
   const binary = findProgram(BROWSERS, PACKAGES);
-  const port = await freePort();
+  const port = await pickFreePort();
   const program = spawn(
     xvfb,
     ['-a', '-s', '-screen 0 1600x1200x24', 'dbus-run-session', '--', webDriver, `--port=${port}`],

@@ -7,10 +7,10 @@ import { constantTimeComparisons } from '#tests/support/constant-time.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { startTestSandbox } from '#tests/support/sandbox.ts';
-import { freePort } from '#tests/support/site.ts';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
 
 const PATH = '/api/webhooks/phonepe';
-const port = await freePort();
+const port = await pickFreePort();
 const sandbox = await startTestSandbox([`${PUBLIC_URL}${sessionRoutes.completeSignIn.path}`], {
   url: `http://127.0.0.1:${port}${PATH}`,
   ...TEST_WEBHOOK,
