@@ -10,7 +10,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results',
   // Limits that only a hang reaches, however slow and busy the machine is.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
   // A third one takes the cores while two wait for the page.

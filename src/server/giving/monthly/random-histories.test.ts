@@ -196,4 +196,4 @@ test('whatever donors and the provider do, and wherever the site’s calls break
     }),
     { numRuns: 2, seed: 20_261_127, endOnFailure: true },
   );
-}, 240_000);
+});

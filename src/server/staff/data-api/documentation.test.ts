@@ -76,4 +76,4 @@ test('the program adds up a financial year over several pages, and says why it i
   await expect(run()).rejects.toMatchObject({
     stderr: expect.stringContaining('Error: 401: This token was revoked.'),
   });
-}, 60_000);
+});
