@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '#tests/support/site.ts';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { fetchRaw } from './fetch-raw.ts';
 
 const INSTALL =
@@ -46,7 +46,7 @@ export function requireNginx(): void {
 
 /** Starts nginx with all its files in `folder`. */
 export async function startNginx(folder: string) {
-  const port = await freePort();
+  const port = await pickFreePort();
   const url = `http://127.0.0.1:${port}`;
   await mkdir(join(folder, 'files'), { recursive: true });
   const file = join(folder, 'nginx.conf');

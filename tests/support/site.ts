@@ -46,7 +46,11 @@ export async function launchSite(
   settings: Record<string, string>,
   { ownGroup = false, development = false }: LaunchOptions = {},
 ): Promise<Launched> {
-  const [port, sandboxPort, metricsPort] = await Promise.all([pickFreePort(), pickFreePort(), pickFreePort()]);
+  const [port, sandboxPort, metricsPort] = await Promise.all([
+    pickFreePort(),
+    pickFreePort(),
+    pickFreePort(),
+  ]);
   const env = {
     PATH: process.env['PATH'],
     // The suite's many starts share Node's compile cache.

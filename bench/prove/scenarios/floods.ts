@@ -4,8 +4,9 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { freePort, startSite } from '#tests/support/site.ts';
+import { startSite } from '#tests/support/site.ts';
 import { median } from '../../median.ts';
 import { createFinding, type Scenario } from '../scenario.ts';
 import { heapOf } from '../testbed/heap.ts';
@@ -54,7 +55,7 @@ async function withSite<Result>(
   use: (site: { url: string; inspectorPort: number }) => Promise<Result>,
 ): Promise<Result> {
   const folder = await createDataFolder({ prefix: 'charity-prove-' });
-  const inspectorPort = await freePort();
+  const inspectorPort = await pickFreePort();
   const site = await startSite({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#tests/support/backups.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
+import { temporaryFolder } from '#tests/support/backups.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const auditLedger = (settings: Record<string, string>) =>

@@ -1,8 +1,8 @@
 import { createServer, connect as openSocket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { startTransactionPooler } from '#tests/support/transaction-pooler.ts';
 import { requireSession } from './require-session.ts';
 

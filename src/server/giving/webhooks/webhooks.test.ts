@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sessionRoutes } from '#contract/site/sign-in.ts';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { openAlerts } from '#server/payments/alerts.ts';
 import { createTestApp, PUBLIC_URL, TEST_WEBHOOK } from '#tests/support/app.ts';
 import { constantTimeComparisons } from '#tests/support/constant-time.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
 import { startTestSandbox } from '#tests/support/sandbox.ts';
-import { pickFreePort } from '#server/db/embedded/free-port.ts';
 
 const PATH = '/api/webhooks/phonepe';
 const port = await pickFreePort();
