@@ -25,7 +25,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const FULL_MONTHLY = { mandates: 300, months: 24 };
 /** This share of the donors who do anything does something at each of three times around a due day. */
 const DEEDS_AT_ONCE = 0.05;
-const FINISH_TIMEOUT_MS = 600_000;
+/** Receipts and emails of ten thousand gifts take some minutes. */
+const FINISH_TIMEOUT_MS = 1_800_000;
 
 type Context = JobContext & { donors: Donors };
 
