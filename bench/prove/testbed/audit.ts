@@ -59,7 +59,8 @@ export async function countUnfinished(testbed: Testbed): Promise<Record<string, 
     select (select count(*) from attempt where state in ('CREATED', 'PENDING') and provider = 'phonepe')::int as attempts,
            (select count(*) from refund where state in ('CREATED', 'PENDING', 'CONFIRMED'))::int as refunds,
            (select count(*) from outbox where done_at is null)::int as outbox,
-           (select count(*) from mail where sent_at is null)::int as mail`);
+           (select count(*) from mail where sent_at is null
+              and last_error is distinct from 'not needed any more')::int as mail`);
   return rows[0] ?? {};
 }
 

@@ -187,6 +187,10 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select charge_id::text as about, at::text as detail from charge_event as tried
     where kind = 'attempted' and not exists (select from charge_event as told where told.attempt_id = tried.attempt_id
       and told.kind = 'notified' and told.at <= tried.at - interval '24 hours')`,
+  'an email announced each debit before it was ordered': sql`
+    select tried.charge_id::text as about, tried.at::text as detail from charge_event as tried
+    where kind = 'attempted' and not exists (select from mail where mail.attempt_id = tried.attempt_id
+      and mail.kind = 'charge_announced' and mail.sent_at <= tried.at)`,
   'nothing is ordered in the quiet hours': sql`
     select charge_id::text as about, local::text as detail
     from (select charge_id, (at at time zone 'Asia/Kolkata')::time as local from charge_event where kind = 'attempted') as tried

@@ -20,6 +20,8 @@ type Trouble = 'none' | 'server dies' | 'both servers die' | 'database dies';
 /** Longer than another server needs to take over the job of one that died, and than a busy machine needs for what is due. */
 const JOB_TIMEOUT_MS = 300_000;
 const TIMEOUT_PER_DUE_MS = 500;
+/** Ten thousand emails with receipts take some minutes. */
+const MAIL_TIMEOUT_MS = 1_800_000;
 
 export function drawTrouble(random: Random): Trouble {
   return random.weighted({ none: 60, 'server dies': 24, 'both servers die': 8, 'database dies': 8 });
@@ -45,6 +47,22 @@ async function countDue({ testbed, now }: JobContext): Promise<number> {
     select ((select count(*) from charge where next_step_at <= ${at}::timestamptz)
       + (select count(*) from mandate where next_check_at <= ${at}::timestamptz))::int as due`);
   return row?.due ?? 0;
+}
+
+/**
+ * Waits until the emails that are due are sent: in a real calendar a day is left for them before a debit. Those about failures wait
+ * for the calendar.
+ */
+export async function waitForMail({ testbed: { query }, now }: JobContext): Promise<void> {
+  const deadline = performance.now() + MAIL_TIMEOUT_MS;
+  for (;;) {
+    const [row] = await query<{ due: number }>(sql`
+      select ((select count(*) from outbox where done_at is null and kind not in ('payment_failed', 'charge_failed'))
+        + (select count(*) from mail where next_try_at <= ${now().toISOString()}::timestamptz))::int as due`);
+    if (row?.due === 0) return;
+    if (performance.now() > deadline) throw new Error(`${row?.due} emails are not sent`);
+    await pause(50);
+  }
 }
 
 async function waitForJob({ query }: Testbed, deadline: number): Promise<void> {

@@ -15,7 +15,7 @@ import { startTestbed } from '../../testbed/testbed.ts';
 import { type Comparison, compareBooks } from './books.ts';
 import { createDonors, type Donors } from './donors.ts';
 import { DUE_DAYS, type Gift, startGifts } from './gifts.ts';
-import { drawTrouble, type JobContext, runJob } from './job.ts';
+import { drawTrouble, type JobContext, runJob, waitForMail } from './job.ts';
 import { startSitePair } from './site-pair.ts';
 
 const SECOND_MS = 1_000;
@@ -129,6 +129,7 @@ async function passDueDay(context: Context, dueOn: string): Promise<void> {
     if (random.chance(0.5)) await acting;
     await runJob(context, isBusy ? drawTrouble(random) : 'none');
     await acting;
+    await waitForMail(context);
   }
 }
 
