@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Limits that only a hang reaches, however slow and busy the machine is. Tests have one of their own only
-    // where it fails a pattern that takes the square of a text's length.
+    // Limits that only a hang reaches, however slow and busy the machine is. A test has its own only to
+    // catch a pattern whose time grows with the square of a text's length.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 }, requireAssertions: true },

@@ -53,7 +53,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     having string_agg(kind, ' ' order by at, id) not in ('completed', 'quarantined', 'failed', 'failed completed', 'failed quarantined')`,
 };
 
-/** The number of unfinished items by kind; all are 0 once the site is idle. */
+/** The number of unfinished items by kind; all are 0 once the site is idle. Emails that became pointless before they were sent do not count. */
 export async function countUnfinished(testbed: Testbed): Promise<Record<string, number>> {
   const { rows } = await testbed.db.execute<Record<string, number>>(sql`
     select (select count(*) from attempt where state in ('CREATED', 'PENDING') and provider = 'phonepe')::int as attempts,

@@ -17,11 +17,12 @@ export type JobContext = {
 /** What may happen while the job works. */
 type Trouble = 'none' | 'server dies' | 'both servers die' | 'database dies';
 
-/** Longer than another server needs to take over the job of one that died, and than a busy machine needs for what is due. */
+/** Longer than another server needs to take over the job of one that died. */
 const JOB_TIMEOUT_MS = 300_000;
+/** Longer than a busy machine needs for one charge or mandate. */
 const TIMEOUT_PER_DUE_MS = 500;
-/** Ten thousand emails with receipts take some minutes. */
-const MAIL_TIMEOUT_MS = 1_800_000;
+/** Longer than the receipts and emails of ten thousand gifts take. */
+export const MAIL_TIMEOUT_MS = 1_800_000;
 
 export function drawTrouble(random: Random): Trouble {
   return random.weighted({ none: 60, 'server dies': 24, 'both servers die': 8, 'database dies': 8 });
@@ -50,8 +51,8 @@ async function countDue({ testbed, now }: JobContext): Promise<number> {
 }
 
 /**
- * Waits until the emails that are due are sent: in a real calendar a day is left for them before a debit. Those about failures wait
- * for the calendar.
+ * Waits until the emails that are due have been sent, because in real life there is a day for them before a debit. Those about failures
+ * are left out: they go out only after the clock has moved on.
  */
 export async function waitForMail({ testbed: { query }, now }: JobContext): Promise<void> {
   const deadline = performance.now() + MAIL_TIMEOUT_MS;

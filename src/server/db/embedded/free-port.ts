@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A free port on 127.0.0.1, below the range that systems use for outgoing connections: after a crash the database must get the
- * same port back, so no browser tab may have taken it meanwhile.
+ * A free port on 127.0.0.1, below the range that systems use for outgoing connections, so that none of them takes it before it is used,
+ * or before a database that crashed gets it back.
  */
 export async function pickFreePort(): Promise<number> {
   for (;;) {

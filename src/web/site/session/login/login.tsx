@@ -33,7 +33,7 @@ const replacePage = (address: string) => window.location.replace(address);
 
 /**
  * The login page: a card on a woven background. Google's button is there from the start and works without scripts. It stays the same
- * element while the rest loads, because a tap on an element that is replaced during it is lost.
+ * element while the rest loads, because a tap is lost if its element is replaced before the finger lifts.
  */
 export function Login({ ready, signInHref, error, onSignedIn = replacePage }: LoginProps) {
   const { name } = useTrust();
