@@ -115,7 +115,7 @@ test('a manager writes an update on a phone, publishes it, and emails it to the 
   await expect(async () => {
     await page.reload();
     // The updates appear a moment after the page has loaded.
-    await expect(updates).toContainText('sent to 1 of 1 person', { timeout: 5_000 });
+    await expect(updates).toContainText('sent to 1 of 1 person', { timeout: 20_000 });
   }).toPass();
   expect(await newsTo(silent)).toEqual([]);
 

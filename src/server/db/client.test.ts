@@ -69,7 +69,7 @@ test('a transaction that cannot begin releases its connection', async () => {
 
 test('connections to a machine that lost power are given up and replaced', async () => {
   const proxy = await proxyDatabase(database.url);
-  const { db, pool, close } = connect(proxy.url, { statementMs: 10 });
+  const { db, pool, close } = connect(proxy.url, { statementMs: 3_000 });
   const query = () => pool.query('select pg_sleep(0)');
   await Promise.all([query(), query(), query()]);
   const begun = Promise.withResolvers<void>();

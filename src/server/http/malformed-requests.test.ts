@@ -8,7 +8,11 @@ import { listenOnFreePort } from '#tests/support/listen.ts';
 import { respondToMalformedRequest } from './malformed-requests.ts';
 
 const site = await createTestApp();
-const server = createServer({ requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 });
+const server = createServer({
+  requestTimeout: 2_000,
+  headersTimeout: 2_000,
+  connectionsCheckingInterval: 50,
+});
 server.on('clientError', respondToMalformedRequest);
 const ownPort = await listenOnFreePort(server);
 afterAll(() => new Promise((resolve) => server.close(resolve)));

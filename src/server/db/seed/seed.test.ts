@@ -44,7 +44,7 @@ test('a database with sample content is for local mode only', async () => {
 
 test('a server waits while another one fills the database, even for longer than a statement may take', async () => {
   const { url, pool } = await createTestDatabase();
-  const impatient = connect(url, { statementMs: 1_000 });
+  const impatient = connect(url, { statementMs: 3_000 });
   const filling = await pool.connect();
   await filling.query('begin');
   await filling.query(`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -52,7 +52,7 @@ test('a server waits while another one fills the database, even for longer than 
     `insert into category (id, name, created_at) values (gen_random_uuid(), 'Education', now())`,
   );
   const waiting = seedSamples(impatient.db, NOW);
-  await pause(1_500);
+  await pause(3_500);
   await filling.query('commit');
   filling.release();
   expect(await waiting.finally(impatient.close)).toBe(false);

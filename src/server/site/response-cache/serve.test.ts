@@ -252,7 +252,7 @@ test('a request with two Host headers is refused before anything answers it', as
 });
 
 test('a connection that never completes its headers is closed with 408, and others are answered meanwhile', async () => {
-  const timeouts = { headersTimeout: 600, requestTimeout: 2_000, connectionsCheckingInterval: 50 };
+  const timeouts = { headersTimeout: 3_000, requestTimeout: 6_000, connectionsCheckingInterval: 50 };
   const slow = cachedFirst(
     () => encoded,
     () => {},
