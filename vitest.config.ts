@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     // Limits that only a hang reaches, however slow and busy the machine is. A test has its own only to
     // catch a pattern whose time grows with the square of a text's length.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 }, requireAssertions: true },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 240_000 }, requireAssertions: true },
     // On two cores, a third worker uses what the other two leave while they wait for databases and processes.
     maxWorkers: 3,
     restoreMocks: true,

@@ -53,7 +53,7 @@ async function startMonthlyGift(page: Page, site: { url: string; sandboxUrl: str
     // Scripts ask for the gift and draw it, which takes its time on a busy machine.
     await expect(button(page, 'End this monthly gift')).toBeVisible();
     await expect(button(page, 'Pause')).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 240_000 });
+  }).toPass();
 }
 
 test('a donor on a phone skips a month, gives less, pauses, goes on, and ends a monthly gift', async ({
@@ -167,7 +167,7 @@ test('a donor raises a monthly gift, reading first for which month the payment c
     await page.goto('/');
     await page.goto(address);
     await expect(larger).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 150_000 });
+  }).toPass();
   await larger.click();
   await expect(page.getByRole('heading', { name: '₹800 every month' })).toBeVisible();
 });

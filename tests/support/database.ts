@@ -17,12 +17,15 @@ export interface TestDatabase extends Omit<Connection, 'close'> {
   reportsUrl: string;
 }
 
+/** Tests write hundreds of rows at once, which wait for a connection on a slow machine longer than a visitor would. */
+const PATIENT = { connectMs: 300_000 };
+
 /** Creates a migrated, empty database. Call it at the top of a test file; it is dropped after the file's tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const ownerUrl = await createDatabase(inject('databaseTemplate'));
   const url = urlAs(ownerUrl, ROLES.runtime);
-  const { db, pool, close } = connect(url);
-  const owner = connect(ownerUrl);
+  const { db, pool, close } = connect(url, PATIENT);
+  const owner = connect(ownerUrl, PATIENT);
   // Runs before the database is dropped.
   afterAll(() => Promise.all([close(), owner.close()]));
   return { db, pool, url, owner, ownerUrl, reportsUrl: urlAs(ownerUrl, ROLES.reports) };
@@ -57,7 +60,7 @@ export async function createEmptyDatabase(
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await onServer(serverUrl, `create database ${name}`);
-  const connection = connect(url.href);
+  const connection = connect(url.href, PATIENT);
   atEnd(async () => {
     await connection.close();
     await onServer(serverUrl, `drop database if exists ${name} with (force)`);

@@ -3,7 +3,7 @@ import type { decode } from '#tests/support/decoders.ts';
 import { decodeInChildProcess } from './decode-in-child-process.ts';
 
 const DECODERS = new URL('../../../tests/support/decoders.ts', import.meta.url);
-const LIMITS = { failure: 'file_not_spreadsheet' as const, timeoutMs: 20_000, memoryMegabytes: 384 };
+const LIMITS = { failure: 'file_not_spreadsheet' as const, timeoutMs: 300_000, memoryMegabytes: 384 };
 
 const decoded = (how: string, { megabytes = 0, timeoutMs = LIMITS.timeoutMs } = {}) =>
   Array.fromAsync(

@@ -50,7 +50,7 @@ async function start() {
   return { stop };
 }
 /** Only a hang takes that long. */
-const PATIENT = { timeout: 120_000, interval: 100 };
+const PATIENT = { timeout: 240_000, interval: 100 };
 
 /** An order that was paid without a webhook, and is due to be polled. */
 async function paidOrder(): Promise<string> {

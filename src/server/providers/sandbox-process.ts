@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const SANDBOX = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
-const START_TIMEOUT_MS = 20_000;
+/** Only a hang reaches it: on a small, busy machine a start may take a minute. */
+const START_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 5_000;
 
 type Reply = { type: 'listening'; url: string; smtpUrl: string } | { type: 'failed'; message: string };

@@ -36,7 +36,7 @@ async function stateOf(orderId: string): Promise<string | undefined> {
   return rows[0]?.state;
 }
 const becomes = (orderId: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(orderId)).toBe(state), { timeout: 120_000, interval: 50 });
+  vi.waitFor(async () => expect(await stateOf(orderId)).toBe(state), { timeout: 240_000, interval: 50 });
 
 describe('PhonePe’s own webhook', () => {
   test('a webhook settles a payment whose donor never comes back', async () => {
