@@ -17,7 +17,7 @@ export interface TestDatabase extends Omit<Connection, 'close'> {
   reportsUrl: string;
 }
 
-/** Tests write hundreds of rows at once, which wait for a connection on a slow machine longer than a visitor would. */
+/** Some tests write hundreds of rows at once. On a slow machine, the last ones wait for a connection for longer than a visitor may have to. */
 const PATIENT = { connectMs: 300_000 };
 
 /** Creates a migrated, empty database. Call it at the top of a test file; it is dropped after the file's tests. */

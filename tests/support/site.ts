@@ -6,7 +6,7 @@ import { createDataFolder, removeDataFolder } from './data-folder.ts';
 import { killProcessesOf } from './embedded-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-/** On a busy machine a start has taken more than a minute. */
+/** Only a hang takes that long. On a very busy machine a start has taken more than three minutes. */
 const MAX_START_MS = 480_000;
 
 /** The owner of the journeys' site. */

@@ -161,8 +161,8 @@ describe('an address that asks for too much that is not cached', () => {
   const RENDERINGS = 300;
   const get = (url: string) => alone.app.inject({ url, remoteAddress: address });
   /**
-   * Asks for eleven addresses when ten renderings are left. The others are counted without rendering anything, or a slow
-   * machine would need more than ten seconds for them. @returns the refusals.
+   * Asks for eleven addresses when ten renderings are left. The ones before are only counted: a slow machine could not render so
+   * many in ten seconds. @returns the refusals.
    */
   const refusalsOf = async (urlOf: (n: number) => string) => {
     for (let n = 10; n < RENDERINGS; n += 1) await limits.rendering({ ip: address } as FastifyRequest);

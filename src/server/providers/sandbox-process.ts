@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const SANDBOX = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
-/** Only a hang reaches it: on a small, busy machine a start may take a minute. */
+/** Only a hang takes that long. On a small, busy machine a start has taken more than 20 seconds. */
 const START_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sessionRoutes } from '#contract/site/sign-in.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { openAlerts } from '#server/payments/alerts.ts';
@@ -35,8 +35,7 @@ async function stateOf(orderId: string): Promise<string | undefined> {
   ]);
   return rows[0]?.state;
 }
-const becomes = (orderId: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(orderId)).toBe(state), { timeout: 240_000, interval: 50 });
+const becomes = (orderId: string, state: string) => expect.poll(() => stateOf(orderId)).toBe(state);
 
 describe('PhonePe’s own webhook', () => {
   test('a webhook settles a payment whose donor never comes back', async () => {
